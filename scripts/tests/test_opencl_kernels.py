@@ -66,13 +66,16 @@ FORMS = {
              "-DS=ulong -DC=ulong -DV=2 -DD=uint -DR=uint"],
     "dequantize": ["-DS=uchar -DC=int -DV=4 -DD=float -DR=float",
                    "-DS=short -DC=int -DV=8 -DD=half -DR=float -DD_HALF=1"],
-    "neighbourhood": [f"-DS=uchar -DC=int -DV=4 -DRX={rx} -DRY={ry} -DRESULT={result} -DFORM={form}"
+    "neighbourhood": [f"-DS=uchar -DC=int -DV=4 -DRX={rx} -DRY={ry} -DSTEP=1 -DRESULT={result} -DFORM={form}"
                       for rx, ry, result, form in (
                           (1, 1, "uchar", "0 -DFACTORS={1,2,1,2,4,2,1,2,1} -DSCALE=16"), (1, 1, "uchar", "2"),
                           (4, 1, "short", f"0 -DFACTORS={{{','.join(['-7'] * 27)}}} -DSCALE=3"),
                           (2, 2, "uchar", "1 -DPLACES={0,7,12,24} -DCOUNT=4 -DRANK=2"))] +
-                     ["-DS=float -DC=float -DV=4 -DRX=1 -DRY=1 -DRESULT=float -DFORM=2",
-                      "-DS=uchar -DC=int -DV=4 -DRX=3 -DRY=3 -DRESULT=uchar -DFORM=3 -DTHRESHOLD=20"],
+                     [f"-DS=uchar -DC=int -DV=4 -DRX=1 -DRY=1 -DSTEP={step} -DRESULT={result} -DFORM=0 "
+                      f"-DFACTORS={{1,2,1,2,4,2,1,2,1}} -DSCALE=16 -DFROM_CENTRE={from_centre}"
+                      for step, result, from_centre in ((2, "uchar", 0), (1, "short", 1))] +
+                     ["-DS=float -DC=float -DV=4 -DRX=1 -DRY=1 -DSTEP=1 -DRESULT=float -DFORM=2",
+                      "-DS=uchar -DC=int -DV=4 -DRX=3 -DRY=3 -DSTEP=1 -DRESULT=uchar -DFORM=3 -DTHRESHOLD=20"],
     "key_points": [f"-DS={stored} -DC=float -DV=1 -DL=64 -DPHASE={phase}" for stored in ("uchar", "float")
                    for phase in range(3)],
     "canny_edge": [f"-DS={stored} -DC=int -DV=1 -DPHASE={phase}" for stored in ("short", "int") for phase in range(3)],

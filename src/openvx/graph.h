@@ -111,6 +111,10 @@ struct Parameter : Object {
 std::vector<vx_reference> references(const std::vector<Object *> &objects);
 /// Sets the valid rectangles of a node's outputs.
 void update_valid(Node &node, const Instance &instance);
+/// What two rectangles have in common; it may be empty.
+vx_rectangle_t intersection(const vx_rectangle_t &a, const vx_rectangle_t &b);
+/// A rectangle without columns and rows at its edges.
+vx_rectangle_t without(vx_rectangle_t rect, const Margins &margins);
 
 /// Waits for all graphs that run.
 void finish_graphs(Context &context);

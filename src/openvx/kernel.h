@@ -50,14 +50,7 @@ struct Meta : Object {
     vx_kernel_image_valid_rectangle_f valid{nullptr};
     Margins margins;    ///< pixels at the edges that an output does not define
     bool whole{false};  ///< all of the output is valid, whatever is of the inputs
-    bool half{false};   ///< the output has the columns and rows from first_kept() on, every second one
 };
-
-/// The centre of pixel x of an image of half the size is between pixels 2x and 2x + 1 if the extent is even; the second
-/// one is the nearest, because 0.5 is rounded upwards. If the extent is odd, the nearest one is 2x.
-inline vx_uint32 first_kept(vx_uint32 extent) {
-    return extent % 2 == 0 ? 1 : 0;
-}
 
 Kernel *find_kernel(Context &context, vx_enum id);
 /// Kernels of the table (kernels.cpp).

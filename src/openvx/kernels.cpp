@@ -160,8 +160,8 @@ vx_status Check::neighbourhood(vx_size i, const Margins &margins) const {
     return VX_SUCCESS;
 }
 
-Tensor *Run::tensor(vx_size i, vx_uint32 plane) {
-    Image &from = image(i);
+Tensor *Run::tensor(vx_size i, vx_size level, vx_uint32 plane) {
+    Image &from = image_of(i, level);
     const PlaneFormat &format = from.format().plane[plane];
     const vx_uint32 columns = from.columns(plane), rows = from.rows(plane);
     const auto row = static_cast<size_t>(from.stride_y[plane]), element = static_cast<size_t>(from.stride_x[plane]);
@@ -173,7 +173,8 @@ Tensor *Run::tensor(vx_size i, vx_uint32 plane) {
     auto tensor = std::make_unique<Tensor>();
     tensor->allocator()->init(info);
     Tensor *const result = tensor.get();
-    made()->_uses.push_back({i, plane, from.shape, from.stride_x[plane], from.stride_y[plane], std::move(tensor), {}});
+    made()->_uses.push_back(
+        {i, level, plane, from.shape, from.stride_x[plane], from.stride_y[plane], std::move(tensor), {}});
     return result;
 }
 
@@ -196,7 +197,7 @@ bool Run::is_current() const {
         return false;
     }
     for (const Steps::Use &use : before->_uses) {
-        const Image &now = image(use.argument);
+        const Image &now = image_of(use.argument, use.level);
         if (now.shape.width != use.shape.width || now.shape.height != use.shape.height ||
             now.shape.format != use.shape.format || now.shape.space != use.shape.space ||
             now.stride_x[use.plane] != use.stride_x || now.stride_y[use.plane] != use.stride_y) {
@@ -246,7 +247,7 @@ vx_status Run::steps(const std::function<void(Steps &)> &configure) {
         }));
     }
     for (const Steps::Use &use : made()->_uses) {
-        uint8_t *const memory = image(use.argument).data(use.plane);
+        uint8_t *const memory = image_of(use.argument, use.level).data(use.plane);
         AC_VX_REFUSE_IF(memory == nullptr, VX_ERROR_NO_MEMORY);
         AC_VX_REFUSE_IF(!use.tensor->allocator()->import_memory(memory), VX_FAILURE);
     }

@@ -91,6 +91,7 @@ private:
     friend class Run;
     struct Use {
         vx_size argument;
+        vx_size level;  ///< of a pyramid
         vx_uint32 plane;
         Shape shape;
         vx_int32 stride_x, stride_y;
@@ -131,7 +132,9 @@ public:
     using Operands::Operands;
 
     /// A plane of an image as a tensor, while functions are configured.
-    Tensor *tensor(vx_size i, vx_uint32 plane = 0);
+    Tensor *tensor(vx_size i, vx_uint32 plane = 0) { return tensor(i, 0, plane); }
+    /// A level of a pyramid.
+    Tensor *level(vx_size i, vx_size number) { return tensor(i, number, 0); }
     /// An image with one plane whose tensor's valid region is the image's, for functions of all valid pixels.
     Tensor *valid_tensor(vx_size i);
     /// A scalar on which the configuration depends.
@@ -150,6 +153,11 @@ public:
     vx_status steps(const std::function<void(Steps &)> &configure);
 
 private:
+    Tensor *tensor(vx_size i, vx_size level, vx_uint32 plane);
+    /// The image itself, or a level of a pyramid.
+    Image &image_of(vx_size i, vx_size level) const {
+        return object(i).type() == VX_TYPE_PYRAMID ? static_cast<Image &>(*items(i).items[level]) : image(i);
+    }
     Steps *made() const { return static_cast<Steps *>(_instance.state.get()); }
     bool is_current() const;
     void note(vx_size i, const void *value, vx_size size);
@@ -180,6 +188,7 @@ inline constexpr std::initializer_list<vx_df_image> U8{VX_DF_IMAGE_U8};
 inline constexpr std::initializer_list<vx_df_image> U8_S16{VX_DF_IMAGE_U8, VX_DF_IMAGE_S16};
 inline constexpr std::initializer_list<vx_enum> POLICIES{VX_CONVERT_POLICY_WRAP, VX_CONVERT_POLICY_SATURATE};
 
+/// How a filter finds pixels outside of an image.
 inline BorderMode mode_of(const vx_border_t &border) {
     return border.mode == VX_BORDER_CONSTANT    ? BorderMode::CONSTANT
            : border.mode == VX_BORDER_REPLICATE ? BorderMode::REPLICATE

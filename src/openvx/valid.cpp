@@ -24,6 +24,8 @@ void images_of(Object *object, std::vector<Image *> &found) {
     }
 }
 
+}  // namespace
+
 vx_rectangle_t intersection(const vx_rectangle_t &a, const vx_rectangle_t &b) {
     vx_rectangle_t both{std::max(a.start_x, b.start_x), std::max(a.start_y, b.start_y), std::min(a.end_x, b.end_x),
                         std::min(a.end_y, b.end_y)};
@@ -42,15 +44,6 @@ vx_rectangle_t without(vx_rectangle_t rect, const Margins &margins) {
     shrink(rect.start_y, rect.end_y, margins.top, margins.bottom);
     return rect;
 }
-
-/// The pixels of an image of half the size that come from pixels of a rectangle.
-vx_rectangle_t halved(const vx_rectangle_t &rect, const Shape &shape) {
-    const auto half = [](vx_uint32 edge, vx_uint32 first) { return edge <= first ? 0 : (edge - first + 1) / 2; };
-    const vx_uint32 x = first_kept(shape.width), y = first_kept(shape.height);
-    return {half(rect.start_x, x), half(rect.start_y, y), half(rect.end_x, x), half(rect.end_y, y)};
-}
-
-}  // namespace
 
 void update_valid(Node &node, const Instance &instance) {
     std::vector<Image *> inputs;
@@ -80,9 +73,7 @@ void update_valid(Node &node, const Instance &instance) {
         }
         for (Image *output : outputs) {
             vx_rectangle_t valid = output->all();
-            if (!node.reset_valid && meta.half) {
-                valid = halved(without(inputs[0]->valid, meta.margins), inputs[0]->shape);
-            } else if (!node.reset_valid && !meta.whole) {
+            if (!node.reset_valid && !meta.whole) {
                 for (const Image *input : inputs) {
                     valid = intersection(valid, input->valid);
                 }

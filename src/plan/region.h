@@ -6,6 +6,8 @@
 
 #include "src/base/interface.h"
 
+#include <algorithm>
+
 namespace ac {
 
 /// The pixels of an image that exist: those of its valid region, or all of them if nothing is valid.
@@ -35,5 +37,18 @@ struct Border {
     BorderMode mode;
     uint8_t value;  ///< of CONSTANT
 };
+
+/// The part of two regions that both have.
+inline ValidRegion common_region(const ValidRegion &a, const ValidRegion &b) {
+    ValidRegion both = a;
+    for (size_t d = 0; d < std::max(a.shape.num_dimensions(), b.shape.num_dimensions()); ++d) {
+        const int first = std::max(a.anchor[d], b.anchor[d]);
+        const int end =
+            std::min(a.anchor[d] + static_cast<int>(a.shape[d]), b.anchor[d] + static_cast<int>(b.shape[d]));
+        both.anchor.set(d, first);
+        both.shape.set(d, static_cast<size_t>(std::max(end - first, 0)), false);
+    }
+    return both;
+}
 
 }  // namespace ac

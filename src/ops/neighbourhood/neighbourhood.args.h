@@ -25,7 +25,8 @@ struct FilterArgs {
 };
 
 /// One row of n results for each dst that is not null. rows[k] are the rows around it, from the uppermost on, at the
-/// first result's column; `radius` columns before it and after the last one may be read.
+/// first result's column; `radius` columns before it and after the last one may be read. A filter that halves the image
+/// has results for columns 0, 2, 4 ... 2 * (n - 1), and n is at most half of filter_longest.
 using FilterFn = void(const FilterArgs &args, const void *const *rows, void *const *dst, size_t n);
 
 }  // namespace ac

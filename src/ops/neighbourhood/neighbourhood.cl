@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Filters of a rectangle of 2 * RX + 1 columns and 2 * RY + 1 rows. FORM: 0 sums with FACTORS, divided by SCALE; 1 the
-// pixel of rank RANK among those at PLACES; 2 local maxima; 3 strengths of corners, or 0 below THRESHOLD. A work item
-// has V results of a row.
+// pixel of rank RANK among those at PLACES; 2 local maxima; 3 strengths of corners, or 0 below THRESHOLD. FROM_CENTRE:
+// the pixel minus the sum. A work item has V results of a row, for pixels with a distance of STEP.
 #include "src/cl/vocabulary/kernel.clh"
 
 // The struct of the same name in neighbourhood_cl.cpp.
@@ -11,27 +11,29 @@ typedef struct {
     int width, height;
     int x, y, end_x, end_y;  // the pixels that exist
     int outside;             // the others, or below 0: as the nearest one
+    int first_x, first_y;    // the pixel of src with the first result
 } Image;
 
 #define COLUMNS (2 * RX + 1)
 #define ROWS (2 * RY + 1)
+#define READ ((V - 1) * STEP + COLUMNS)
 
-// Columns x - RX to x + V + RX of row y.
+// READ columns of row y from x - RX on.
 INLINE void load_row(C *to, __global const uchar *src, const Image *image, int x, int y) {
     if (image->outside >= 0 && (y < image->y || y >= image->end_y)) {
-        for (int i = 0; i < V + 2 * RX; ++i) {
+        for (int i = 0; i < READ; ++i) {
             to[i] = (C)image->outside;
         }
         return;
     }
     __global const S *row = (__global const S *)(src + image->src_row * clamp(y, image->y, image->end_y - 1));
-    if (x - RX >= image->x && x + V + RX <= image->end_x) {
-        for (int i = 0; i < V + 2 * RX; ++i) {
+    if (x - RX >= image->x && x - RX + READ <= image->end_x) {
+        for (int i = 0; i < READ; ++i) {
             to[i] = (C)row[x - RX + i];
         }
         return;
     }
-    for (int i = 0; i < V + 2 * RX; ++i) {
+    for (int i = 0; i < READ; ++i) {
         const int at = x - RX + i, near = clamp(at, image->x, image->end_x - 1);
         to[i] = image->outside >= 0 && near != at ? (C)image->outside : (C)row[near];
     }
@@ -40,7 +42,7 @@ INLINE void load_row(C *to, __global const uchar *src, const Image *image, int x
 #if FORM == 0
 __constant int factors[] = FACTORS;
 
-INLINE int result(C (*p)[V + 2 * RX], int i) {
+INLINE int result(C (*p)[READ], int i) {
     int sum = 0;
 #pragma unroll
     for (int r = 0; r < ROWS; ++r) {
@@ -49,13 +51,17 @@ INLINE int result(C (*p)[V + 2 * RX], int i) {
             sum += factors[r * COLUMNS + c] * p[r][i + c];
         }
     }
+#if FROM_CENTRE
+    return p[RY][i + RX] - sum / SCALE;
+#else
     return sum / SCALE;
+#endif
 }
 #elif FORM == 1
 __constant int places[] = PLACES;
 
 // Smaller pixels go to the front one by one.
-INLINE int result(C (*p)[V + 2 * RX], int i) {
+INLINE int result(C (*p)[READ], int i) {
     int pixel[COUNT];
     for (int k = 0; k < COUNT; ++k) {
         pixel[k] = p[places[k] / COLUMNS][i + places[k] % COLUMNS];
@@ -76,7 +82,7 @@ INLINE int result(C (*p)[V + 2 * RX], int i) {
 __constant int across[] = {0, 1, 2, 3, 3, 3, 2, 1, 0, -1, -2, -3, -3, -3, -2, -1};
 __constant int down[] = {-3, -3, -2, -1, 0, 1, 2, 3, 3, 3, 2, 1, 0, -1, -2, -3};
 
-INLINE int result(C (*p)[V + 2 * RX], int i) {
+INLINE int result(C (*p)[READ], int i) {
     int circle[16];
     for (int k = 0; k < 16; ++k) {
         circle[k] = p[RY + down[k]][i + RX + across[k]];
@@ -95,7 +101,7 @@ INLINE int result(C (*p)[V + 2 * RX], int i) {
     return strength >= THRESHOLD ? strength : 0;
 }
 #else
-INLINE C result(C (*p)[V + 2 * RX], int i) {
+INLINE C result(C (*p)[READ], int i) {
     const C v = p[1][i + 1];
     const int kept = v >= p[0][i] && v >= p[0][i + 1] && v >= p[0][i + 2] && v >= p[1][i] && v > p[1][i + 2] &&
                      v > p[2][i] && v > p[2][i + 1] && v > p[2][i + 2];
@@ -108,16 +114,16 @@ __kernel void neighbourhood(__global const uchar *src, __global uchar *dst, Imag
     if (x >= image.width || y >= image.height) {
         return;
     }
-    C p[ROWS][V + 2 * RX];
+    C p[ROWS][READ];
     for (int r = 0; r < ROWS; ++r) {
-        load_row(p[r], src + image.src, &image, x, y - RY + r);
+        load_row(p[r], src + image.src, &image, image.first_x + STEP * x, image.first_y + STEP * y - RY + r);
     }
     __global RESULT *to = (__global RESULT *)(dst + image.dst + image.dst_row * y) + x;
     for (int i = 0; i < V && x + i < image.width; ++i) {
 #if FORM == 2
-        to[i] = (RESULT)result(p, i);
+        to[i] = (RESULT)result(p, STEP * i);
 #else
-        to[i] = JOIN(JOIN(convert_, RESULT), _sat)(result(p, i));
+        to[i] = JOIN(JOIN(convert_, RESULT), _sat)(result(p, STEP * i));
 #endif
     }
 }

@@ -18,6 +18,7 @@ public:
           radius_x_(filter.radius_x),
           radius_y_(filter.radius_y),
           region_(src),
+          sampling_(sampling_of(filter, src)),
           places_(filter.places) {
         if (filter.arbitrary) {
             const Weights &w = filter.weighted.front();
@@ -45,30 +46,43 @@ public:
         const ITensor *dst[2] = {pack.get_tensor(TensorType::ACL_DST_0), pack.get_tensor(TensorType::ACL_DST_1)};
         FilterArgs args = args_;
         args.to_s16 = dst[0] != nullptr && dst[0]->info()->data_type() == DataType::S16;
-        run_strips(row_->name, pack, {src, {dst[0], dst[1]}, row_->run, args, region_, border_, radius_x_, radius_y_});
+        run_strips(row_->name, pack,
+                   {src, {dst[0], dst[1]}, row_->run, args, region_, border_, sampling_, radius_x_, radius_y_});
     }
 
 private:
     Border border_;
     int radius_x_, radius_y_;
     Region region_;
+    Sampling sampling_;
     FilterArgs args_{};
     std::vector<int16_t> factors_{};
     std::vector<int8_t> places_;
 };
 
-/// The part of src's valid region whose results need no pixel outside of it.
+/// The results of src's valid region, with an undefined border those that need no pixel outside of it.
 ValidRegion valid_of(const ITensorInfo &src, const Filter &filter, BorderMode mode) {
     ValidRegion valid = src.valid_region();
-    if (mode == BorderMode::UNDEFINED) {
-        const int by[] = {filter.radius_x, filter.radius_y};
-        for (size_t d = 0; d < 2; ++d) {
-            const int left = static_cast<int>(valid.shape[d]) - 2 * by[d];
-            valid.anchor.set(d, valid.anchor[d] + by[d]);
-            valid.shape.set(d, static_cast<size_t>(std::max(left, 0)), false);
-        }
+    const Sampling sampling = sampling_of(filter, src);
+    for (size_t d = 0; d < 2; ++d) {
+        const int by = mode != BorderMode::UNDEFINED ? 0 : d == 0 ? filter.radius_x : filter.radius_y;
+        const int begin = valid.anchor[d] + by, end = valid.anchor[d] + static_cast<int>(valid.shape[d]) - by;
+        const auto results_before = [&](int x) {
+            return x <= sampling.first[d] ? 0 : (x - sampling.first[d] + sampling.step - 1) / sampling.step;
+        };
+        const int first = results_before(begin);
+        valid.anchor.set(d, first);
+        valid.shape.set(d, static_cast<size_t>(std::max(results_before(end) - first, 0)), false);
     }
     return valid;
+}
+
+TensorShape result_shape(const ITensorInfo &src, const Filter &filter) {
+    TensorShape shape = src.tensor_shape();
+    for (size_t d = 0; d < 2 && filter.half; ++d) {
+        shape.set(d, (shape[d] + 1) / 2, false);
+    }
+    return shape;
 }
 
 }  // namespace
@@ -87,11 +101,12 @@ Status plan(PlanPtr &out, const Filter &filter, const ITensorInfo &src, std::ini
             const Border &border, const Target &target) {
     const char *const name = filter.name;
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", name);
+    const TensorShape shape = result_shape(src, filter);
     std::vector<DataType> types{src.data_type()};
     bool any = false;
     for (ITensorInfo *info : dst) {
         if (info != nullptr) {
-            init_if_empty(*info, TensorInfo(src.tensor_shape(), 1, filter.result));
+            init_if_empty(*info, TensorInfo(shape, 1, filter.result));
             any = true;
         }
         types.push_back(info != nullptr ? info->data_type() : filter.result);
@@ -104,7 +119,7 @@ Status plan(PlanPtr &out, const Filter &filter, const ITensorInfo &src, std::ini
     AC_RETURN_IF(src.dimension(0) > 1u << 30 || src.dimension(1) > 1u << 30, "%s: the image is too large", name);
     for (ITensorInfo *info : dst) {
         if (info != nullptr) {
-            AC_RETURN_ON_ERROR(check_shape(name, *info, src.tensor_shape()));
+            AC_RETURN_ON_ERROR(check_shape(name, *info, shape));
             info->set_valid_region(valid_of(src, filter, border.mode));
         }
     }

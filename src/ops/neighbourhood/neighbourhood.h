@@ -20,6 +20,7 @@ struct Weights {
     int rows, columns;
     std::vector<int32_t> factors;  ///< row by row
     int32_t scale;
+    bool from_centre = false;  ///< the result is the pixel minus that
 };
 /// The factors of a column times those of a row.
 Weights product_of(std::initializer_list<int> column, std::initializer_list<int> row, int32_t scale = 1);
@@ -40,6 +41,25 @@ struct Filter {
     int place_rank = 0;               ///< which pixel of the mask, in rising order
     bool arbitrary = false;           ///< form `weights`: the row takes the factors as arguments
     int threshold = 0;                ///< form `corners`
+    bool half = false;                ///< dst has only the pixels of Sampling
+};
+
+/// The pixels of src that have a result: number `first + step * i` along each axis.
+struct Sampling {
+    /// All pixels.
+    Sampling() = default;
+    /// Every second one: those in the middle of (extent + 1) / 2 equal parts, or the first after it. With an even
+    /// extent these are the odd ones, otherwise the even ones.
+    static Sampling half_of(size_t width, size_t height) {
+        Sampling s;
+        s.step = 2;
+        s.first[0] = width % 2 == 0 ? 1 : 0;
+        s.first[1] = height % 2 == 0 ? 1 : 0;
+        return s;
+    }
+    int at(size_t axis, int i) const { return first[axis] + step * i; }
+
+    int step = 1, first[2] = {0, 0};
 };
 
 /// An absent second dst, or first, is null; an empty dst is filled in, with its valid region. Pack: ACL_SRC, ACL_DST_0,
@@ -50,5 +70,9 @@ Status plan(PlanPtr &out, const Filter &filter, const ITensorInfo &src, std::ini
 
 Status plan_cl(PlanPtr &out, const Filter &filter, const ITensorInfo &src, std::initializer_list<ITensorInfo *> dst,
                const Border &border, const Target &target);
+
+inline Sampling sampling_of(const Filter &filter, const ITensorInfo &src) {
+    return filter.half ? Sampling::half_of(src.dimension(0), src.dimension(1)) : Sampling();
+}
 
 }  // namespace ac::neighbourhood

@@ -80,27 +80,38 @@ struct Plain {
 /// Results of 32 bits.
 struct Long {};
 
+/// Sums along columns, from `radius` columns before the first one on.
+struct Between {
+    template <class Column> AC_INLINE void fill(Column, const uint8_t *const *rows, ptrdiff_t radius, ptrdiff_t count) {
+        cover<lanes>(-radius, count + radius, [&](ptrdiff_t i) {
+            store_lanes(sum + radius + i, weighted<Sums>(Column{}, [&](ptrdiff_t k) {
+                            return to_lanes<uint16_t, lanes>(load_lanes<lanes>(rows[k] + i));
+                        }));
+        });
+    }
+    /// Sums along both axes at column i.
+    template <class Row> AC_INLINE Sums at(Row, ptrdiff_t i) const {
+        return weighted<Sums>(Row{}, [&](ptrdiff_t k) { return load_lanes<lanes>(sum + i + k); });
+    }
+
+    alignas(uint32_t) uint16_t sum[filter_longest + 2 * filter_radius];
+};
+
 template <class Finish, class Column, class Row> void separable_row(const uint8_t *const *rows, void *dst, size_t n) {
-    constexpr ptrdiff_t radius = Row::radius;
     const auto length = static_cast<ptrdiff_t>(n);
-    uint16_t between[filter_longest + 2 * filter_radius];
-    cover<lanes>(-radius, length + radius, [&](ptrdiff_t i) {
-        store_lanes(between + radius + i, weighted<Sums>(Column{}, [&](ptrdiff_t k) {
-                        return to_lanes<uint16_t, lanes>(load_lanes<lanes>(rows[k] + i));
-                    }));
-    });
+    Between between;
+    between.fill(Column{}, rows, Row::radius, length);
     if constexpr (__is_same(Finish, Long)) {
         for (ptrdiff_t i = 0; i < length; i += halves) {
             const auto sum = weighted<Vector<int32_t, halves>>(Row{}, [&](ptrdiff_t k) {
                 return to_lanes<int32_t, halves>(
-                    load_lanes<halves>(reinterpret_cast<const int16_t *>(between) + i + k));
+                    load_lanes<halves>(reinterpret_cast<const int16_t *>(between.sum) + i + k));
             });
             store_lanes(static_cast<int32_t *>(dst) + i, sum);
         }
     } else {
         for (ptrdiff_t i = 0; i < length; i += lanes) {
-            Finish::store(dst, i,
-                          weighted<Sums>(Row{}, [&](ptrdiff_t k) { return load_lanes<lanes>(between + i + k); }));
+            Finish::store(dst, i, between.at(Row{}, i));
         }
     }
 }
@@ -114,6 +125,40 @@ template <class Finish, class Column, class Row> void separable(const void *cons
     if constexpr (!__is_same(Column, Row)) {
         if (dst[1] != nullptr) {
             separable_row<Finish, Row, Column>(bytes, dst[1], n);
+        }
+    }
+}
+
+/// The sums, divided by a power of two, at every second column: lanes of 32 bits have the sums of two columns, the left
+/// one in the low half.
+template <int scale, class Column, class Row> void separable_half(const void *const *rows, void *const *dst, size_t n) {
+    const auto length = static_cast<ptrdiff_t>(n);
+    Between between;
+    between.fill(Column{}, reinterpret_cast<const uint8_t *const *>(rows), Row::radius, 2 * length);
+    const auto *const pairs = reinterpret_cast<const uint32_t *>(between.sum);
+    for (ptrdiff_t i = 0; i < length; i += halves) {
+        const auto sum = weighted<Vector<uint32_t, halves>>(Row{}, [&](ptrdiff_t k) {
+            const auto both = load_lanes<halves>(pairs + i + k / 2);
+            return k % 2 == 0 ? both & 0xffff : both >> 16;
+        });
+        store_lanes(static_cast<uint8_t *>(dst[0]) + i, to_lanes<uint8_t, halves>(sum >> __builtin_ctz(scale)));
+    }
+}
+
+/// S16: the pixel minus the sum divided by a power of two, and that quotient.
+template <int scale, class Factors> void separable_rest(const void *const *rows, void *const *dst, size_t n) {
+    const auto *const *bytes = reinterpret_cast<const uint8_t *const *>(rows);
+    const auto length = static_cast<ptrdiff_t>(n);
+    Between between;
+    between.fill(Factors{}, bytes, Factors::radius, length);
+    for (ptrdiff_t i = 0; i < length; i += lanes) {
+        const Sums smooth = between.at(Factors{}, i) >> __builtin_ctz(scale);
+        if (dst[0] != nullptr) {
+            const auto pixels = to_lanes<uint16_t, lanes>(load_lanes<lanes>(bytes[Factors::radius] + i));
+            store_lanes(static_cast<uint16_t *>(dst[0]) + i, pixels - smooth);
+        }
+        if (dst[1] != nullptr) {
+            store_lanes(static_cast<uint16_t *>(dst[1]) + i, smooth);
         }
     }
 }

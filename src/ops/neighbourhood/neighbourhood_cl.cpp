@@ -13,17 +13,20 @@ struct Image {
     int32_t width, height;
     Region region;
     int32_t outside;
+    int32_t first[2];  ///< column and row of src with the first result
 };
-static_assert(sizeof(Image) == 64, "as in neighbourhood.cl");
+static_assert(sizeof(Image) == 72, "as in neighbourhood.cl");
 
 /// One kernel for each dst.
 class ClFilterPlan final : public ocl::KernelPlan {
 public:
-    ClFilterPlan(ocl::KernelPtr first, ocl::KernelPtr second, const ITensorInfo &src, const Border &border)
+    ClFilterPlan(ocl::KernelPtr first, ocl::KernelPtr second, const ITensorInfo &src, const Border &border,
+                 const Sampling &sampling)
         : KernelPlan(first != nullptr ? first : second),
           kernels_{std::move(first), std::move(second)},
           region_(src),
-          border_(border) {}
+          border_(border),
+          sampling_(sampling) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC);
@@ -38,8 +41,8 @@ public:
 private:
     void launch(const ocl::Kernel &kernel, const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
         const ITensorInfo &from = *src.info(), &to = *dst.info();
-        const size_t width = from.dimension(0), height = from.dimension(1);
-        const size_t planes = from.tensor_shape().total_size() / (width * height);
+        const size_t width = to.dimension(0), height = to.dimension(1);
+        const size_t planes = to.tensor_shape().total_size() / (width * height);
         for (size_t plane = 0; plane < planes; ++plane) {
             Image image{static_cast<int64_t>(from.offset_first_element_in_bytes()),
                         static_cast<int64_t>(to.offset_first_element_in_bytes()),
@@ -48,7 +51,8 @@ private:
                         static_cast<int32_t>(width),
                         static_cast<int32_t>(height),
                         region_,
-                        border_.mode == BorderMode::CONSTANT ? border_.value : -1};
+                        border_.mode == BorderMode::CONSTANT ? border_.value : -1,
+                        {sampling_.first[0], sampling_.first[1]}};
             for (size_t d = 2, rest = plane; d < from.num_dimensions(); rest /= from.dimension(d), ++d) {
                 image.src += static_cast<int64_t>(rest % from.dimension(d) * from.strides_in_bytes()[d]);
                 image.dst += static_cast<int64_t>(rest % from.dimension(d) * to.strides_in_bytes()[d]);
@@ -62,6 +66,7 @@ private:
     ocl::KernelPtr kernels_[2];
     Region region_;
     Border border_;
+    Sampling sampling_;
 };
 
 template <class List> std::string numbers(const List &list) {
@@ -79,7 +84,7 @@ Status make(ocl::KernelPtr &kernel, const Filter &filter, size_t k, const ITenso
     ocl::Options options;
     options.elements_in(type, computed, 4);
     options.set("FORM", static_cast<long>(filter.form));
-    options.set("RX", filter.radius_x).set("RY", filter.radius_y);
+    options.set("RX", filter.radius_x).set("RY", filter.radius_y).set("STEP", sampling_of(filter, src).step);
     options.set("RESULT", dst.data_type() == DataType::U8    ? "uchar"
                           : dst.data_type() == DataType::S16 ? "short"
                           : dst.data_type() == DataType::S32 ? "int"
@@ -87,6 +92,7 @@ Status make(ocl::KernelPtr &kernel, const Filter &filter, size_t k, const ITenso
     if (filter.form == Filter::weights) {
         options.set("FACTORS", numbers(filter.weighted[k].factors));
         options.set("SCALE", static_cast<long>(filter.weighted[k].scale));
+        options.set("FROM_CENTRE", filter.weighted[k].from_centre ? 1 : 0);
     } else if (filter.form == Filter::rank) {
         std::vector<int> index;
         for (size_t i = 0; i < filter.places.size(); i += 2) {
@@ -112,7 +118,8 @@ Status plan_cl(PlanPtr &out, const Filter &filter, const ITensorInfo &src, std::
         }
         ++k;
     }
-    out = std::make_unique<ClFilterPlan>(std::move(kernels[0]), std::move(kernels[1]), src, border);
+    out = std::make_unique<ClFilterPlan>(std::move(kernels[0]), std::move(kernels[1]), src, border,
+                                         sampling_of(filter, src));
     return Status{};
 }
 

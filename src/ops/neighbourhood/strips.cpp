@@ -12,11 +12,13 @@ namespace {
 constexpr int step = static_cast<int>(filter_step);
 constexpr int most_rows = 2 * filter_radius + 1;
 constexpr size_t most_bytes = 4;  ///< of a pixel
+constexpr size_t most_step = 2;   ///< of a Sampling
 
 }  // namespace
 
 Strips::Strips(const ITensor &source, const std::array<const ITensor *, 2> &results, FilterFn *function,
-               const FilterArgs &arguments, const Region &pixels, const Border &outside, int by_x, int by_y)
+               const FilterArgs &arguments, const Region &pixels, const Border &outside, const Sampling &results_at,
+               int by_x, int by_y)
     : src(source),
       dst{Strided(results[0] != nullptr ? *results[0] : *results[1]),
           Strided(results[1] != nullptr ? *results[1] : *results[0])},
@@ -27,6 +29,7 @@ Strips::Strips(const ITensor &source, const std::array<const ITensor *, 2> &resu
       args(arguments),
       region(pixels),
       border(outside),
+      sampling(results_at),
       radius_x(by_x),
       radius_y(by_y) {
     for (size_t k = 0; k < 2; ++k) {
@@ -54,9 +57,9 @@ void Strips::fill(uint8_t *row, size_t count) const {
     }
 }
 
-/// Pixels [x - radius, x + step + radius) of a row.
-void Strips::copy_row(const uint8_t *plane, int x, int y, uint8_t *copy) const {
-    const int first = x - radius_x, count = step + 2 * radius_x;
+/// The pixels of a row from `first` on that `step` results need.
+void Strips::copy_row(const uint8_t *plane, int first, int y, uint8_t *copy) const {
+    const int count = step * sampling.step + 2 * radius_x;
     if (!exists(y)) {
         return fill(copy, static_cast<size_t>(count));
     }
@@ -84,14 +87,13 @@ void Strips::copy_row(const uint8_t *plane, int x, int y, uint8_t *copy) const {
 void Strips::inside(const Columns &columns) const {
     alignas(16) uint8_t outside[(filter_longest + 2 * filter_radius) * most_bytes];
     const uint8_t *const constant = outside + static_cast<size_t>(radius_x) * src_size;
-    fill(outside, static_cast<size_t>(columns.count + 2 * radius_x));
+    fill(outside, static_cast<size_t>(columns.count * sampling.step + 2 * radius_x));
+    const auto x = static_cast<size_t>(sampling.at(0, columns.x));
     for (int y = columns.first; y < columns.end; ++y) {
         const void *rows[most_rows];
         for (int k = 0; k <= 2 * radius_y; ++k) {
-            int at = y - radius_y + k;
-            rows[k] = exists(at) ? columns.from + at * static_cast<ptrdiff_t>(src.step[1]) +
-                                       static_cast<size_t>(columns.x) * src_size
-                                 : constant;
+            int at = sampling.at(1, y) - radius_y + k;
+            rows[k] = exists(at) ? columns.from + at * static_cast<ptrdiff_t>(src.step[1]) + x * src_size : constant;
         }
         void *to[2];
         for (size_t k = 0; k < 2; ++k) {
@@ -105,19 +107,20 @@ void Strips::inside(const Columns &columns) const {
 
 /// At most `step` columns, through copies. Each row of src is copied once, into a ring.
 void Strips::beside(const Columns &columns) const {
-    constexpr size_t length = (filter_step + 2 * filter_radius) * most_bytes;
+    constexpr size_t length = (most_step * filter_step + 2 * filter_radius) * most_bytes;
     alignas(16) uint8_t copies[most_rows][length];
     alignas(16) uint8_t results[2][filter_step * most_bytes];
     const int count = 2 * radius_y + 1;
-    for (int k = 0; k < count - 1; ++k) {
-        copy_row(columns.from, columns.x, columns.first - radius_y + k, copies[k]);
-    }
+    const int left = sampling.at(0, columns.x) - radius_x, top = sampling.at(1, columns.first) - radius_y;
+    int copied = top;
     for (int y = columns.first; y < columns.end; ++y) {
-        const int oldest = (y - columns.first) % count;
-        copy_row(columns.from, columns.x, y + radius_y, copies[(oldest + count - 1) % count]);
+        const int first = sampling.at(1, y) - radius_y;
+        for (; copied < first + count; ++copied) {
+            copy_row(columns.from, left, copied, copies[(copied - top) % count]);
+        }
         const void *rows[most_rows];
         for (int k = 0; k < count; ++k) {
-            rows[k] = copies[(oldest + k) % count] + static_cast<size_t>(radius_x) * src_size;
+            rows[k] = copies[(first - top + k) % count] + static_cast<size_t>(radius_x) * src_size;
         }
         void *to[2] = {wanted[0] ? results[0] : nullptr, wanted[1] ? results[1] : nullptr};
         run(args, rows, to, filter_step);
@@ -132,10 +135,11 @@ void Strips::beside(const Columns &columns) const {
 }
 
 void Strips::rows(const uint8_t *from, uint8_t *const *to, int first, int end) const {
-    const int width = static_cast<int>(src.extent[0]);
+    const int width = static_cast<int>(dst[0].extent[0]), longest = static_cast<int>(filter_longest) / sampling.step;
     for (int x = 0; x < width;) {
-        const int possible = x - radius_x < region.x ? 0 : (region.end_x - radius_x - x) / step * step;
-        const int direct = std::min(std::min(possible, width - x), static_cast<int>(filter_longest));
+        const int from_x = sampling.at(0, x), room = (region.end_x - radius_x - from_x) / sampling.step;
+        const int possible = from_x - radius_x < region.x ? 0 : room / step * step;
+        const int direct = std::min(std::min(possible, width - x), longest);
         if (direct >= step) {
             inside({from, to, x, direct, first, end});
             x += direct;
@@ -148,13 +152,13 @@ void Strips::rows(const uint8_t *from, uint8_t *const *to, int first, int end) c
 }
 
 void run_strips(const char *name, ITensorPack &pack, const Strips &strips) {
-    const size_t height = strips.src.extent[1];
+    const size_t height = strips.dst[0].extent[1];
     size_t planes = 1;
     for (size_t d = 2; d < MAX_DIMS; ++d) {
-        planes *= strips.src.extent[d];
+        planes *= strips.dst[0].extent[d];
     }
     const auto reads = static_cast<size_t>((2 * strips.radius_x + 1) + (2 * strips.radius_y + 1));
-    parallel(name, planes * height, grain_for(strips.src.extent[0] * reads / 8 + 1), pack,
+    parallel(name, planes * height, grain_for(strips.dst[0].extent[0] * reads / 8 + 1), pack,
              [s = strips, height](const Share &share) {
                  for (size_t r = share.begin; r < share.end;) {
                      const size_t plane = r / height, first = r % height;

@@ -12,7 +12,8 @@ namespace ac::neighbourhood {
 /// A filter on images with memory.
 struct Strips {
     Strips(const ITensor &source, const std::array<const ITensor *, 2> &results, FilterFn *function,
-           const FilterArgs &arguments, const Region &pixels, const Border &outside, int by_x, int by_y);
+           const FilterArgs &arguments, const Region &pixels, const Border &outside, const Sampling &results_at,
+           int by_x, int by_y);
 
     Strided src;
     Strided dst[2];
@@ -22,21 +23,22 @@ struct Strips {
     FilterArgs args;
     Region region;
     Border border;
+    Sampling sampling;
     int radius_x, radius_y;
 
-    /// Rows [first, end) of a plane.
+    /// Rows [first, end) of the results of a plane.
     void rows(const uint8_t *from, uint8_t *const *to, int first, int end) const;
 
 private:
     struct Columns {
         const uint8_t *from;
         uint8_t *const *to;
-        int x, count;  ///< results
-        int first, end;
+        int x, count;    ///< results
+        int first, end;  ///< rows of results
     };
     void inside(const Columns &columns) const;
     void beside(const Columns &columns) const;
-    void copy_row(const uint8_t *plane, int x, int y, uint8_t *copy) const;
+    void copy_row(const uint8_t *plane, int first, int y, uint8_t *copy) const;
     void fill(uint8_t *row, size_t count) const;
     bool exists(int &y) const;
 };

@@ -2,9 +2,8 @@
 #include "src/ops/pixelwise/pixelwise.h"
 
 #include "src/plan/nest.h"
+#include "src/plan/region.h"
 #include "src/plan/rules.h"
-
-#include <algorithm>
 
 namespace ac::pixelwise {
 namespace {
@@ -32,18 +31,6 @@ private:
 };
 
 }  // namespace
-
-ValidRegion common_region(const ValidRegion &a, const ValidRegion &b) {
-    ValidRegion both = a;
-    for (size_t d = 0; d < std::max(a.shape.num_dimensions(), b.shape.num_dimensions()); ++d) {
-        const int first = std::max(a.anchor[d], b.anchor[d]);
-        const int end =
-            std::min(a.anchor[d] + static_cast<int>(a.shape[d]), b.anchor[d] + static_cast<int>(b.shape[d]));
-        both.anchor.set(d, first);
-        both.shape.set(d, static_cast<size_t>(std::max(end - first, 0)), false);
-    }
-    return both;
-}
 
 void fill_in(ITensorInfo &dst, const ITensorInfo &src, DataType type) {
     init_if_empty(dst, TensorInfo(src.tensor_shape(), 1, type));

@@ -41,9 +41,6 @@ struct Kind {
 Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &a, const ITensorInfo *b, ITensorInfo &dst,
             const PixelArgs &args, const Target &target);
 
-/// The part of two regions that both have.
-ValidRegion common_region(const ValidRegion &a, const ValidRegion &b);
-
 /// Fills in an empty dst, before its type is checked.
 void fill_in(ITensorInfo &dst, const ITensorInfo &src, DataType type);
 
