@@ -51,4 +51,16 @@ inline ValidRegion common_region(const ValidRegion &a, const ValidRegion &b) {
     return both;
 }
 
+/// The pixels of a region that are at least this far from its outside; empty if there are none.
+inline Region inner(Region region, int margin) {
+    region.x += margin;
+    region.y += margin;
+    region.end_x -= margin;
+    region.end_y -= margin;
+    if (region.x >= region.end_x || region.y >= region.end_y) {
+        region.x = region.y = region.end_x = region.end_y = 0;
+    }
+    return region;
+}
+
 }  // namespace ac

@@ -4,7 +4,6 @@
 #include "src/ops/canny_edge/edges.h"
 #include "src/ops/gradients/gradients.h"
 #include "src/ops/gradients/surround.h"
-#include "src/ops/key_points/key_points.h"
 #include "src/ops/magnitude/magnitude.h"
 #include "src/ops/statistics/statistics.h"
 #include "src/plan/rules.h"
@@ -136,7 +135,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Edges 
     AC_RETURN_IF(exists.pixels() >= size_t{1} << 31, "%s: the image has %zu pixels; below 2^31 are possible", op.name,
                  exists.pixels());
     const int margin = edges.border.mode == BorderMode::UNDEFINED ? edges.gradient_size / 2 + 1 : 0;
-    const Region valid = key_points::inner(exists, margin);
+    const Region valid = inner(exists, margin);
     dst.set_valid_region(ValidRegion(Coordinates(valid.x, valid.y), TensorShape(valid.width(), valid.height()), 2));
     auto p = std::make_unique<Program>(op.name, target);
     const gradients::Gradients found =

@@ -61,8 +61,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const Corners &corners, const 
     }
     key_points::Wanted wanted{corners.points, corners.count, corners.suppress, false, 0};
     const int margin = corners.suppress && !corners.near_edges ? radius + 1 : radius;
-    p->add(key_points::plan(step, op, p->info(found), key_points::inner(Region(src), margin), wanted, p->target()),
-           step, {{TensorType::ACL_SRC, found}});
+    p->add(key_points::plan(step, op, p->info(found), inner(Region(src), margin), wanted, p->target()), step,
+           {{TensorType::ACL_SRC, found}});
     return finish(out, std::move(p));
 }
 

@@ -107,14 +107,14 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const Corners &corners, const 
                p->target()),
            step, {{TensorType::ACL_SRC_0, found.x}, {TensorType::ACL_SRC_1, found.y}, {TensorType::ACL_DST, scores}});
     const bool undefined = corners.border.mode == BorderMode::UNDEFINED;
-    const Region valid = key_points::inner(region, undefined ? corners.gradient_size / 2 + radius : 0);
+    const Region valid = inner(region, undefined ? corners.gradient_size / 2 + radius : 0);
     if (valid.pixels() != 0) {
         p->info(scores).set_valid_region(
             ValidRegion(Coordinates(valid.x, valid.y), TensorShape(valid.width(), valid.height()), 2));
     }
     p->add(non_maxima_suppression3x3::plan(step, p->info(scores), p->info(kept), BorderMode::CONSTANT, 0, p->target()),
            step, {{TensorType::ACL_SRC, scores}, {TensorType::ACL_DST, kept}});
-    p->add(key_points::plan(step, op, p->info(kept), key_points::inner(valid, undefined ? 1 : 0),
+    p->add(key_points::plan(step, op, p->info(kept), inner(valid, undefined ? 1 : 0),
                             {corners.points, corners.count, true, true, corners.min_distance}, p->target()),
            step, {{TensorType::ACL_SRC, kept}});
     return finish(out, std::move(p));

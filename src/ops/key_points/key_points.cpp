@@ -97,17 +97,6 @@ private:
 
 }  // namespace
 
-Region inner(Region region, int margin) {
-    region.x += margin;
-    region.y += margin;
-    region.end_x -= margin;
-    region.end_y -= margin;
-    if (region.x >= region.end_x || region.y >= region.end_y) {
-        region.x = region.y = region.end_x = region.end_y = 0;
-    }
-    return region;
-}
-
 /// Of two neighbours, a suppression keeps one at most, so 2x2 pixels have one at most. A cell is so small that all its
 /// pixels are nearer to one another than the distance: one point at most is in it.
 Lister::Lister(const Region &region, const Wanted &wanted)

@@ -22,9 +22,6 @@ struct Wanted {
     float min_distance;                   ///< if sorted: points nearer to a stronger one are dropped, in pixels
 };
 
-/// The pixels of a region that are at least this far from its outside; empty if there are none.
-Region inner(Region region, int margin);
-
 /// Lists the key points in a region of the scores, U8 or F32. Pack: ACL_SRC.
 Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &scores, const Region &region, const Wanted &wanted,
             const Target &target);

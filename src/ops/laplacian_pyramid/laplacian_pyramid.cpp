@@ -33,7 +33,7 @@ Status check(const ITensorInfo &src, const std::vector<ITensorInfo *> &levels, I
 }
 
 /// rest = image - its smoothed image, which is also stored if `smooth` is a value.
-void add_rest(Program &p, Value image, Value rest, Value smooth, const neighbourhood::Border &border) {
+void add_rest(Program &p, Value image, Value rest, Value smooth, const Border &border) {
     neighbourhood::Filter filter{LaplacianPyramid_operator,
                                  name,
                                  laplacian5x5_table,
