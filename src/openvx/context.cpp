@@ -84,8 +84,11 @@ vx_status vxQueryContext(vx_context context, vx_enum attribute, void *ptr, vx_si
     Context *const found = as<Context>(context);
     AC_VX_REFUSE_IF(found == nullptr, VX_ERROR_INVALID_REFERENCE);
     const Locked locked(lock());
-    const auto references = static_cast<vx_uint32>(
-        std::count_if(found->objects.begin(), found->objects.end(), [](const Object *o) { return o->held > 0; }));
+    // Kernels live as long as the context, whether the program holds references to them or not.
+    const auto references =
+        static_cast<vx_uint32>(std::count_if(found->objects.begin(), found->objects.end(), [](const Object *o) {
+            return o->held > 0 && o->type() != VX_TYPE_KERNEL;
+        }));
     const auto modules = static_cast<vx_uint32>(
         std::count_if(found->modules.begin(), found->modules.end(), [](const Module &m) { return m.loaded; }));
     std::vector<vx_kernel_info_t> table;
