@@ -115,7 +115,7 @@ TEST(Huge, SizesThatOverflowAreRefused) {
                         bytes = bytes > (static_cast<decltype(bytes)>(1) << 80) ? bytes : bytes * n;
                     }
                     const bool fits = bytes <= INT64_MAX && stride <= UINT32_MAX;
-                    const Status status = check_size("Some", TensorInfo(shape, 1, type), false);
+                    const Status status = check_size("Some", TensorInfo(shape, 1, type), 1);
                     EXPECT_EQ(bool(status), fits) << shape_text(shape) << " of " << data_size_from_type(type);
                     EXPECT_TRUE(fits ||
                                 status.error_description().find("too large to be addressed") != std::string::npos);
