@@ -9,6 +9,8 @@
 
 namespace ac {
 
+constexpr uint8_t complex_channels = 2;
+
 /// A tensor of a call: in configure() the tensor itself, in validate() only its info. Null if absent. make_plan() sets
 /// `info`, which is passed to plan().
 struct Operand {
@@ -60,7 +62,7 @@ inline Output out_or_later(const ITensorInfo *info) {
 
 /// An operand that may have two channels, that is, complex elements.
 template <class AnyOperand> AnyOperand complex(AnyOperand operand) {
-    operand.most_channels = 2;
+    operand.most_channels = complex_channels;
     return operand;
 }
 /// An operand whose elements are pixels of up to four channels.

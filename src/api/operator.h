@@ -20,7 +20,7 @@ inline void check_pack(const std::vector<Operand> &operands, const char *name, c
         o.tensor = pack.get_const_tensor(slots[o.kind]++);
         o.info = nullptr;
         o.may_be_null = true;
-        o.most_channels = 2;
+        o.most_channels = complex_channels;
     }
     check_tensors({name, given.data(), given.size()}, target).throw_if_error();
 }

@@ -59,7 +59,6 @@ public:
 
     /// Rejects outputs that share memory with inputs which do not allow it.
     AclStatus check_overlaps() const {
-        constexpr uint8_t most_channels = 2;  // of complex numbers
         std::unique_ptr<Operand[]> operands(new Operand[static_cast<uint32_t>(op_.slot_count) + registry::max_outputs]);
         size_t count = 0;
         for (size_t i = 0; i < op_.slot_count; ++i) {
@@ -67,11 +66,12 @@ public:
             // Packed weights are not read again.
             if (slot.id >= 0 && !is_output(slot.id) && !(slot.constant && op_.prepared)) {
                 operands[count++] = {
-                    pack.get_const_tensor(slot.id), nullptr, Operand::input, true, -1, most_channels, slot.in_place};
+                    pack.get_const_tensor(slot.id), nullptr, Operand::input, true, -1, complex_channels, slot.in_place};
             }
         }
         for (int k = 0; k < registry::max_outputs; ++k) {
-            operands[count++] = {pack.get_const_tensor(AclDst + k), nullptr, Operand::output, true, -1, most_channels};
+            operands[count++] = {
+                pack.get_const_tensor(AclDst + k), nullptr, Operand::output, true, -1, complex_channels};
         }
         const Status status = check_tensors({"AclRunOperator", operands.get(), count}, plan_target(*op_.context));
         return bool(status) ? AclSuccess : fail(AclInvalidArgument, "%s", status.error_description().c_str());

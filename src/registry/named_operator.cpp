@@ -17,6 +17,7 @@
 namespace arm_compute::experimental {
 namespace {
 
+using ac::complex_channels;
 using ac::Operand;
 using ac::registry::Bound;
 
@@ -64,7 +65,7 @@ struct NamedCall {
                            b.written ? Operand::output : Operand::input,
                            false,
                            b.slot,
-                           true,
+                           complex_channels,
                            b.in_place};
         }
         return Status{};

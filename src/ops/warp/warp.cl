@@ -24,6 +24,19 @@ typedef struct {
     float part;
 } Around;
 
+// a x + (b y + c), each step rounded. Compilers fuse products and sums in spite of FP_CONTRACT, but not these.
+INLINE float sum_of(float a, float b, float c, int x, int y) {
+    return fma(a, (float)x, 0.f) + (fma(b, (float)y, 0.f) + c);
+}
+
+// a / b, rounded once: OpenCL's division may be 2.5 ULP off. As in quantize.cl; beyond these bounds a step of it would
+// overflow or vanish.
+INLINE float quotient(float a, float b) {
+    const float inverse = 1.f / b, q0 = a * inverse;
+    const float q1 = fma(fma(-q0, b, a), inverse, q0), q2 = fma(fma(-q1, b, a), inverse, q1);
+    return fabs(b) > 0x1p-60f && fabs(b) < 0x1p60f && fabs(a) > 0x1p-60f && fabs(a) < 0x1p60f ? q2 : a / b;
+}
+
 INLINE Around around(float position, int first, int last) {
     position = position > -LIMIT ? position : -LIMIT;
     position = position < LIMIT ? position : LIMIT;
@@ -82,11 +95,11 @@ __kernel void warp(__global const uchar *src, __global uchar *dst, Image image) 
         const float to_y = *(__global const float *)(map_y + image.map_y + y * image.map_y_row + i * image.map_y_step);
 #else
         const float *m = image.matrix;
-        float to_x = m[0] * i + (m[3] * y + m[6]), to_y = m[1] * i + (m[4] * y + m[7]);
+        float to_x = sum_of(m[0], m[3], m[6], i, y), to_y = sum_of(m[1], m[4], m[7], i, y);
 #if DIVIDE
-        const float by = m[2] * i + (m[5] * y + m[8]);
-        to_x /= by;
-        to_y /= by;
+        const float by = sum_of(m[2], m[5], m[8], i, y);
+        to_x = quotient(to_x, by);
+        to_y = quotient(to_y, by);
 #endif
 #endif
         const int v = result(src + image.src, &image, to_x, to_y);
