@@ -49,6 +49,9 @@ INLINE T value_at(__global const uchar *src, const Image *in, const Image *out, 
     const float2 at = ((float2)(x, y) + a->shift) * a->ratio - a->shift, below = floor(at), part = at - below;
     const int u = (int)below.s0, v = (int)below.s1;
     const T top = tap(src, in, a, u, v, n, whole) * (1 - part.s0) + tap(src, in, a, u + 1, v, n, whole) * part.s0;
+    if (part.s1 == 0) {  // as on the CPU, a row without a weight is not read: it may have NaN
+        return top;
+    }
     const T bottom =
         tap(src, in, a, u, v + 1, n, whole) * (1 - part.s0) + tap(src, in, a, u + 1, v + 1, n, whole) * part.s0;
     return top * (1 - part.s1) + bottom * part.s1;
