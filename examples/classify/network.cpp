@@ -5,10 +5,12 @@
 
 #include <json/reader.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <iterator>
 #include <stdexcept>
 
 namespace classify {
@@ -154,14 +156,23 @@ Network::Network(const std::string &folder, DataType type, std::unique_ptr<Layer
 }
 
 void Network::prepare(Layer &layer, ITensor &input) {
-    std::vector<ITensor *> tensors = layer.constants;
-    tensors.insert(tensors.end(), {&input, layer.output.get()});
-    for (ITensor *t : tensors) {
-        layer.mapped ? at_->map(*t) : void();
+    on_its_tensors(layer, input, [&] { layer.function->prepare(); });
+}
+
+void Network::on_its_tensors(Layer &layer, ITensor &input, const std::function<void()> &action) {
+    std::vector<ITensor *> mapped;
+    if (layer.mapped) {  // on the CPU: map() waits until the device is done
+        mapped = {&input, layer.output.get()};
+        // Weights that have been packed are not read again; a bias is read in each run.
+        std::copy_if(layer.constants.begin(), layer.constants.end(), std::back_inserter(mapped),
+                     [](const ITensor *t) { return t->is_used(); });
     }
-    layer.function->prepare();
-    for (ITensor *t : tensors) {
-        layer.mapped ? at_->unmap(*t) : void();
+    for (ITensor *t : mapped) {
+        at_->map(*t);
+    }
+    action();
+    for (ITensor *t : mapped) {
+        at_->unmap(*t);
     }
 }
 
@@ -300,15 +311,7 @@ void Network::run_layer(size_t index) {
     Layer &layer = layers_[index];
     ITensor &input = index == 0 ? *input_ : *layers_[index - 1].output;
     const auto start = std::chrono::steady_clock::now();
-    if (layer.mapped) {  // on the CPU: map() waits until the device is done
-        at_->map(input);
-        at_->map(*layer.output);
-        layer.function->run();
-        at_->unmap(input);
-        at_->unmap(*layer.output);
-    } else {
-        layer.function->run();
-    }
+    on_its_tensors(layer, input, [&] { layer.function->run(); });
     timings_[index].seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 

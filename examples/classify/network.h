@@ -9,6 +9,7 @@
 
 #include <json/value.h>
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -58,6 +59,8 @@ private:
     arm_compute::ITensor *bias(const Json::Value &files);
     arm_compute::ITensor *last() const;
     void prepare(Layer &layer, arm_compute::ITensor &input);
+    /// Calls the action while the CPU may access the tensors that the layer reads and writes, if it runs there.
+    void on_its_tensors(Layer &layer, arm_compute::ITensor &input, const std::function<void()> &action);
     void run_layer(size_t index);
     void write_input(const std::vector<float> &values);
     std::vector<double> stored(arm_compute::ITensor &tensor);
