@@ -55,9 +55,14 @@ __kernel void canny_edge(__global const uchar *x, __global const uchar *y, __glo
     labels[place] = !kept ? NO_EDGE : middle > image.high ? 0 : place + 1;
 }
 #elif PHASE == 1
-INLINE uint root(volatile __global const uint *labels, uint number) {
+// The label of a pixel, which other items may change at this time: a plain load would be a data race.
+INLINE uint label_of(volatile __global uint *labels, uint number) {
+    return atomic_or(&labels[number - 1], 0u);
+}
+
+INLINE uint root(volatile __global uint *labels, uint number) {
     while (number != 0) {
-        const uint next = labels[number - 1];
+        const uint next = label_of(labels, number);
         if (next == number) {
             break;
         }
@@ -67,7 +72,7 @@ INLINE uint root(volatile __global const uint *labels, uint number) {
 }
 
 INLINE void join(volatile __global uint *labels, uint a, uint b) {
-    if (labels[b - 1] == NO_EDGE) {
+    if (label_of(labels, b) == NO_EDGE) {
         return;
     }
     for (;;) {
@@ -92,7 +97,7 @@ __kernel void canny_edge(volatile __global uint *labels, Image image) {
         return;
     }
     const uint own = row * width + column + 1;
-    if (labels[own - 1] == NO_EDGE) {
+    if (label_of(labels, own) == NO_EDGE) {
         return;
     }
     if (column != 0) {

@@ -48,12 +48,12 @@ T root(T x, T y) {
 #elif FORMULA == 4
 // The root to the nearest integer, exact: the estimate is corrected by at most 1.
 T root(T x, T y) {
-    x = max(x, -32767);
-    y = max(y, -32767);
+    x = max(x, (T)(-32767));
+    y = max(y, (T)(-32767));
     const T s = x * x + y * y;
     T r = JOIN(TO(T), _rte)(sqrt(TO(F)(s)));
     r = s > r * r + r ? r + 1 : r;
-    return max(s <= r * r - r ? r - 1 : r, 0);
+    return max(s <= r * r - r ? r - 1 : r, (T)0);
 }
 #elif FORMULA == 5
 // As in phase.kernel.cpp.
