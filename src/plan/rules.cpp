@@ -97,7 +97,7 @@ Status check_size(const char *op, const ITensorInfo &info, size_t most_channels)
     const size_t channels = info.num_channels();
     AC_RETURN_IF(shape[0] != 0 && (channels == 0 || channels > most_channels),
                  "%s: elements of %zu channels; it accepts 1%s", op, channels,
-                 most_channels == 2  ? ", or 2 for complex numbers"
+                 most_channels == 2  ? " or 2 (complex)"
                  : most_channels > 2 ? " to 4"
                                      : "");
     return Status{};
