@@ -177,8 +177,8 @@ TEST_F(Pyramids, VirtualPyramidsOfAGraph) {
     vx_node forth = vxLaplacianPyramidNode(graph, image, laplacian, last);
     vxLaplacianReconstructNode(graph, laplacian, last, back);
     ASSERT_EQ(vxProcessGraph(graph), VX_SUCCESS);
-    // Undefined borders. Columns 0 to 89: the filter leaves 2 to 87, of which level 1 has 3 to 87 as 1 to 43; the next
-    // filter leaves 2 to 42, which become 1 to 21.
+    // Undefined borders. The image has columns 0 to 89; after the filter, 2 to 87 are valid. Level 1 keeps the odd
+    // ones: its columns 1 to 43 come from 3 to 87. After the next filter, 2 to 42 are valid, and they become 1 to 21.
     expect_rect(valid(smaller), {1, 1, 22, 9});
     for (vx_node node : {first, half, forth}) {
         set_border(node, VX_BORDER_REPLICATE);

@@ -104,7 +104,7 @@ vx_size number_of(const ColorFormat &format, vx_enum channel) {
                : format.count();
 }
 
-/// Samples of which all pixels are valid.
+/// A sample is valid if all its pixels are.
 template <vx_uint32 X, vx_uint32 Y>
 vx_status VX_CALLBACK valid_part(vx_node, vx_uint32, const vx_rectangle_t *const in[], vx_rectangle_t *const out[]) {
     *out[0] = samples_of(*in[0], {X, Y});
@@ -138,7 +138,7 @@ vx_status extract(Run &run) {
     });
 }
 
-/// Pixels of which all samples are valid. The first input has the pixels' resolution.
+/// A pixel is valid if all its samples are. The first input has the pixels' resolution.
 template <vx_uint32 X, vx_uint32 Y>
 vx_status VX_CALLBACK valid_whole(vx_node, vx_uint32, const vx_rectangle_t *const in[], vx_rectangle_t *const out[]) {
     vx_rectangle_t all = *in[0];

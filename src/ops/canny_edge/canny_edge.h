@@ -19,9 +19,9 @@ struct Edges {
 
 }  // namespace ac::canny_edge
 
-/// Edges by the method of Canny: dst = 255 on edges and 0 elsewhere. A pixel may be an edge if the length of its
-/// gradient, found with Sobel's filter, is above those of both neighbours in the direction of the gradient, of which
-/// there are four. It is one if the length is above the upper threshold, or if it is above the lower one and a path of
+/// Edges by the method of Canny: dst = 255 on edges and 0 elsewhere. Sobel's filter gives the gradients. A pixel may be
+/// an edge if its gradient is longer than those of both neighbours in the direction of the gradient; the directions are
+/// rounded to four. It is one if the length is above the upper threshold, or if it is above the lower one and a path of
 /// such pixels that touch leads to an edge. U8, up to two dimensions; an empty dst is filled in. Pixels outside of
 /// dst's valid region are 0. Pack: ACL_SRC, ACL_DST.
 AC_DECLARE_PLAN(CannyEdge, canny_edge, const ITensorInfo &src, ITensorInfo &dst, const Edges &edges)

@@ -38,7 +38,7 @@ Status check(const Operator &op, const char *what, const Picture &picture);
 /// Refuses images of different extents.
 Status check_same_size(const Operator &op, const Picture &src, const Picture &dst);
 
-/// The pixels of which all samples in the first `planes` planes are valid.
+/// The pixels whose samples are valid in each of the first `planes` planes.
 ValidRegion valid_pixels(const Picture &picture, size_t planes);
 /// The samples of a subsampled channel all of whose pixels are valid.
 ValidRegion valid_samples(const ValidRegion &pixels, bool halves_columns, bool halves_rows);

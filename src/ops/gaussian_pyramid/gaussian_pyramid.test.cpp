@@ -63,7 +63,7 @@ TEST(GaussianPyramid, EveryRowAgreesWithPlainLoops) {
     }
 }
 
-/// A large image in parts, and many levels, of which the last ones have one pixel.
+/// A large image in parts, and many levels; the last ones have one pixel.
 TEST(GaussianPyramid, LargeImagesOnSeveralThreads) {
     const unsigned before = Scheduler::get().num_threads();
     Scheduler::get().set_num_threads(3);
