@@ -153,6 +153,30 @@ vx_status Check::scalar_output(vx_size i, vx_enum type) const {
     return VX_SUCCESS;
 }
 
+vx_status Check::list_output(vx_size i, vx_enum item, vx_size number) const {
+    if (has(i)) {
+        Shape &wanted = meta(i).wanted;
+        wanted.item = item;
+        if (data(i).shape.count == 0) {  // a virtual array
+            const Shape &pixels = image(0).shape;
+            wanted.count = static_cast<vx_size>(pixels.width) * pixels.height;
+        }
+    }
+    const bool is_old = has(number) && data(number).shape.item == VX_TYPE_UINT32;
+    return scalar_output(number, is_old ? VX_TYPE_UINT32 : VX_TYPE_SIZE);
+}
+
+void store(const Current &argument, float real, uint32_t whole) {
+    if (!argument.exists()) {
+        return;
+    }
+    Data &scalar = argument.data();
+    const uint64_t wide = whole;
+    const bool is_real = scalar.shape.item == VX_TYPE_FLOAT32;
+    std::memcpy(scalar.data(), is_real ? static_cast<const void *>(&real) : &wide,
+                scalar.shape.bytes);  // little-endian
+}
+
 vx_status Check::neighbourhood(vx_size i, const Margins &margins) const {
     if (has(i) && border().mode == VX_BORDER_UNDEFINED) {
         meta(i).margins = margins;

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "arm_compute/core/Error.h"
+#include "arm_compute/core/IArray.h"
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/Tensor.h"
 
@@ -66,6 +67,9 @@ public:
     /// The output's format, which the program may have chosen, must be one of these; the first is the default.
     vx_status output_like(vx_size i, vx_size from, std::initializer_list<vx_df_image> formats) const;
     vx_status scalar_output(vx_size i, vx_enum type) const;
+    /// An array with items of this type, and argument `number`, which says how many there are; both may be missing. A
+    /// virtual array has room for all pixels. The number's type of earlier versions is possible.
+    vx_status list_output(vx_size i, vx_enum item, vx_size number) const;
     Meta &meta(vx_size i) const { return *_instance.metas[i]; }
     /// Pixels at the edges depend on pixels outside the image: they are not valid with an undefined border.
     vx_status neighbourhood(vx_size i, const Margins &margins) const;
@@ -126,6 +130,9 @@ private:
     vx_size _place{0};
 };
 
+/// Writes a scalar of an integer type, or of float, that may be missing.
+void store(const Current &argument, float real, uint32_t whole);
+
 /// The arguments while a graph runs.
 class Run : public Operands {
 public:
@@ -163,6 +170,18 @@ private:
     void note(vx_size i, const void *value, vx_size size);
     /// The library's errors as a status and a log entry.
     vx_status guarded(const std::function<void()> &body);
+};
+
+/// An array of the library whose memory is an argument, whatever object that is in a run.
+template <class Item> class Listed final : public arm_compute::IArray<Item> {
+public:
+    Listed(Run &run, vx_size i) : arm_compute::IArray<Item>(run.data(i).shape.count), _current(run.current(i)) {}
+    Item *buffer() const override { return reinterpret_cast<Item *>(_current.data().data()); }
+    /// Says how many items there are.
+    void finish() const { _current.data().shape.items = this->num_values(); }
+
+private:
+    Current _current;
 };
 
 struct KernelRow {

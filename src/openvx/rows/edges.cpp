@@ -21,50 +21,35 @@ vx_status check_canny(Check &check) {
     return check.output_like(4, 0, VX_DF_IMAGE_U8);
 }
 
-/// The values of the threshold may change between runs.
-struct Canny final : IFunction {
+struct Bounds {
+    int32_t lower{0}, upper{0};
+    bool operator==(const Bounds &other) const { return lower == other.lower && upper == other.upper; }
+};
+
+struct Canny final : Following<NECannyEdge, Bounds> {
     void configure(Run &run) {
-        _current = run.current(1);
         _src = run.tensor(0);
         _dst = run.tensor(4);
         _size = run.setting<vx_int32>(2);
         _norm = run.setting<vx_enum>(3) == VX_NORM_L1 ? 1 : 2;
         _border = run.border();
-        set(wanted());
-    }
-    void run() override {
-        const Limits now = wanted();
-        if (now.lower != _limits.lower || now.upper != _limits.upper) {
-            set(now);
-        }
-        _function.run();
+        follow(run, 1);
     }
 
 private:
-    struct Limits {
-        int32_t lower, upper;
-    };
-
-    Limits wanted() const {
-        const auto &t = static_cast<const Threshold &>(_current.object());
+    Bounds wanted() const override {
+        const auto &t = static_cast<const Threshold &>(_argument.object());
         const bool is_byte = t.shape.format == VX_DF_IMAGE_U8;
         return {is_byte ? t.lower.U8 : t.lower.S16, is_byte ? t.upper.U8 : t.upper.S16};
     }
-    void set(const Limits &limits) {
-        _limits = limits;
-        _function.configure(_src, _dst, limits.upper, limits.lower, _size, _norm,
-                            _border.mode == VX_BORDER_CONSTANT    ? BorderMode::CONSTANT
-                            : _border.mode == VX_BORDER_REPLICATE ? BorderMode::REPLICATE
-                                                                  : BorderMode::UNDEFINED,
+    void set(const Bounds &bounds) override {
+        _function.configure(_src, _dst, bounds.upper, bounds.lower, _size, _norm, mode_of(_border),
                             _border.constant_value.U8, false, true);
     }
 
-    Current _current;
     ITensor *_src{nullptr}, *_dst{nullptr};
     int32_t _size{3}, _norm{1};
     vx_border_t _border{};
-    Limits _limits{};
-    NECannyEdge _function;
 };
 
 vx_status canny(Run &run) {

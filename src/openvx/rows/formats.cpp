@@ -143,11 +143,8 @@ template <vx_uint32 X, vx_uint32 Y>
 vx_status VX_CALLBACK valid_whole(vx_node, vx_uint32, const vx_rectangle_t *const in[], vx_rectangle_t *const out[]) {
     vx_rectangle_t all = *in[0];
     for (const vx_size i : {1, 2}) {
-        all = {std::max(all.start_x, in[i]->start_x * X), std::max(all.start_y, in[i]->start_y * Y),
-               std::min(all.end_x, in[i]->end_x * X), std::min(all.end_y, in[i]->end_y * Y)};
+        all = intersection(all, {in[i]->start_x * X, in[i]->start_y * Y, in[i]->end_x * X, in[i]->end_y * Y});
     }
-    all.end_x = std::max(all.start_x, all.end_x);
-    all.end_y = std::max(all.start_y, all.end_y);
     *out[0] = all;
     return VX_SUCCESS;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Kernels that count or add up all pixels of an image.
-#include "arm_compute/core/IArray.h"
 #include "arm_compute/core/IDistribution1D.h"
 #include "arm_compute/runtime/NEON/functions/NEEqualizeHistogram.h"
 #include "arm_compute/runtime/NEON/functions/NEHistogram.h"
@@ -17,7 +16,7 @@ namespace ac::vx {
 
 namespace {
 
-using arm_compute::Coordinates2D;
+using Places = Listed<arm_compute::Coordinates2D>;
 
 // The library's functions keep the addresses of their results, but a node's arguments may be other objects in the next
 // run: a delay's, for instance. So results go through objects that look up the arguments.
@@ -32,28 +31,6 @@ public:
 private:
     Current _current;
 };
-
-class Places final : public arm_compute::ICoordinates2DArray {
-public:
-    Places(Run &run, vx_size i) : IArray(run.data(i).shape.count), _current(run.current(i)) {}
-    Coordinates2D *buffer() const override { return reinterpret_cast<Coordinates2D *>(_current.data().data()); }
-    void finish() const { _current.data().shape.items = num_values(); }
-
-private:
-    Current _current;
-};
-
-/// A scalar of an integer type, or of float, that may be missing.
-void store(const Current &argument, float real, uint32_t whole) {
-    if (!argument.exists()) {
-        return;
-    }
-    Data &scalar = argument.data();
-    const uint64_t wide = whole;
-    const bool is_real = scalar.shape.item == VX_TYPE_FLOAT32;
-    std::memcpy(scalar.data(), is_real ? static_cast<const void *>(&real) : &wide,
-                scalar.shape.bytes);  // little-endian
-}
 
 vx_status allocate(const Run &run, std::initializer_list<vx_size> arguments) {
     for (const vx_size i : arguments) {
@@ -115,17 +92,7 @@ vx_status check_extremes(Check &check) {
     const vx_enum type = image.format == VX_DF_IMAGE_U8 ? VX_TYPE_UINT8 : VX_TYPE_INT16;
     for (const vx_size k : {0, 1}) {
         AC_VX_PASS_ERROR(check.scalar_output(1 + k, type));
-        if (check.has(3 + k)) {
-            Shape &wanted = check.meta(3 + k).wanted;
-            wanted.item = VX_TYPE_COORDINATES2D;
-            if (check.data(3 + k).shape.count == 0) {  // a virtual array
-                wanted.count = static_cast<vx_size>(image.width) * image.height;
-            }
-        }
-        if (check.has(5 + k)) {  // the type of earlier versions is possible
-            const bool is_old = check.data(5 + k).shape.item == VX_TYPE_UINT32;
-            AC_VX_PASS_ERROR(check.scalar_output(5 + k, is_old ? VX_TYPE_UINT32 : VX_TYPE_SIZE));
-        }
+        AC_VX_PASS_ERROR(check.list_output(3 + k, VX_TYPE_COORDINATES2D, 5 + k));
     }
     return VX_SUCCESS;
 }

@@ -45,42 +45,36 @@ template <vx_size COLUMNS> vx_status check_warp(Check &check) {
     return check.output(3, out.width, out.height, VX_DF_IMAGE_U8);
 }
 
-/// The numbers of a matrix may change between runs.
-template <class F> struct Warp final : IFunction {
+struct Matrix {
+    std::array<float, 9> numbers{};
+    /// By bits: a NaN is equal to itself.
+    bool operator==(const Matrix &other) const {
+        return std::memcmp(numbers.data(), other.numbers.data(), sizeof(numbers)) == 0;
+    }
+};
+
+template <class F> struct Warp final : Following<F, Matrix> {
     void configure(Run &run) {
-        _current = run.current(1);
         _src = run.valid_tensor(0);
         _dst = run.tensor(3);
         _sampling = std::make_unique<Sampling>(run);
-        set(wanted());
-    }
-    void run() override {
-        const Matrix now = wanted();
-        if (std::memcmp(now.data(), _matrix.data(), sizeof(now)) != 0) {
-            set(now);
-        }
-        _function.run();
+        this->follow(run, 1);
     }
 
 private:
-    using Matrix = std::array<float, 9>;
-
-    Matrix wanted() const {
-        Matrix found{};
-        Data &from = _current.data();
-        std::memcpy(found.data(), from.data(), std::min(sizeof(found), from.shape.bytes));
+    Matrix wanted() const override {
+        Matrix found;
+        Data &from = this->_argument.data();
+        std::memcpy(found.numbers.data(), from.data(), std::min(sizeof(found.numbers), from.shape.bytes));
         return found;
     }
-    void set(const Matrix &matrix) {
-        _matrix = matrix;
-        _function.configure(_src, _dst, matrix, _sampling->policy, _sampling->mode, _sampling->value, _sampling->whole);
+    void set(const Matrix &matrix) override {
+        this->_function.configure(_src, _dst, matrix.numbers, _sampling->policy, _sampling->mode, _sampling->value,
+                                  _sampling->whole);
     }
 
-    Current _current;
     ITensor *_src{nullptr}, *_dst{nullptr};
     std::unique_ptr<Sampling> _sampling;
-    Matrix _matrix{};
-    F _function;
 };
 
 template <class F> vx_status warp(Run &run) {
