@@ -125,6 +125,7 @@ TEST(CDescriptions, NameTheOperatorsOfTheBuildAndNoOthers) {
                                  "MinMaxLocation",
                                  "NonLinearFilter",
                                  "NonMaximaSuppression3x3",
+                                 "OpticalFlow",
                                  "Phase",
                                  "Remap",
                                  "Scharr3x3",

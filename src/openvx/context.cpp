@@ -15,7 +15,6 @@ namespace {
 constexpr vx_char IMPLEMENTATION[VX_MAX_IMPLEMENTATION_NAME] = "arm_compute.openvx";
 constexpr vx_size MAX_CONVOLUTION = 9;  // rows and columns
 constexpr vx_size MAX_NONLINEAR = 9;
-constexpr vx_size MAX_FLOW_WINDOW = 9;
 
 }  // namespace
 

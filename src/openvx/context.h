@@ -9,6 +9,8 @@
 
 namespace ac::vx {
 
+constexpr vx_size MAX_FLOW_WINDOW = 64;  ///< rows and columns that a window of the optical flow may have
+
 struct UserStruct {
     vx_size size;
     std::string name;

@@ -79,9 +79,9 @@ public:
 /// The library's functions of a node, their tensors, and what they were configured for.
 class Steps : public State {
 public:
-    /// A further function, which the caller configures.
-    template <class F> F &add() {
-        auto function = std::make_unique<F>();
+    /// A further function, which the caller configures if its constructor does not.
+    template <class F, class... Arguments> F &add(Arguments &&...arguments) {
+        auto function = std::make_unique<F>(std::forward<Arguments>(arguments)...);
         F &added = *function;
         _functions.push_back(std::move(function));
         return added;

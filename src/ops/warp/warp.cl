@@ -3,6 +3,7 @@
 // or without. BILINEAR: the mean of four pixels; otherwise one, whose position is rounded to the nearest whole number
 // (ROUND) or down. A work item has V results of a row.
 #include "src/cl/vocabulary/kernel.clh"
+#include "src/cl/vocabulary/quotient.clh"
 
 #define LIMIT 1073741824.0f  // warp_limit
 #define KEEP -2              // warp_keep
@@ -27,14 +28,6 @@ typedef struct {
 // a x + (b y + c), each step rounded. Compilers fuse products and sums in spite of FP_CONTRACT, but not these.
 INLINE float sum_of(float a, float b, float c, int x, int y) {
     return fma(a, (float)x, 0.f) + (fma(b, (float)y, 0.f) + c);
-}
-
-// a / b, rounded once: OpenCL's division may be 2.5 ULP off. As in quantize.cl; beyond these bounds a step of it would
-// overflow or vanish.
-INLINE float quotient(float a, float b) {
-    const float inverse = 1.f / b, q0 = a * inverse;
-    const float q1 = fma(fma(-q0, b, a), inverse, q0), q2 = fma(fma(-q1, b, a), inverse, q1);
-    return fabs(b) > 0x1p-60f && fabs(b) < 0x1p60f && fabs(a) > 0x1p-60f && fabs(a) < 0x1p60f ? q2 : a / b;
 }
 
 INLINE Around around(float position, int first, int last) {
