@@ -6,29 +6,41 @@
 #include "src/api/twins.h"
 #include "src/ops/laplacian_reconstruct/laplacian_reconstruct.h"
 
+using arm_compute::LaplacianForm;
+
 namespace {
 
 template <class P, class I, class O>
-auto reconstruct_call(const P *pyramid, const I *input, const O *output, ac::BorderMode mode) {
+auto reconstruct_call(const P *pyramid, const I *input, const O *output, ac::BorderMode mode,
+                      arm_compute::LaplacianForm form) {
     std::vector<ac::Operand> operands;
     const ac::Levels levels(pyramid);
     levels.add(operands, ac::Operand::input, ac::TensorType::ACL_SRC_VEC);
     operands.push_back(ac::in(input, ac::TensorType::ACL_SRC));
     operands.push_back(ac::out(output));
-    const auto make = [levels, mode](const ac::PlanCall &c) {
+    const auto make = [levels, mode, form](const ac::PlanCall &c) {
         AC_RETURN_IF(levels.info == nullptr, "LaplacianReconstruct: the pyramid is missing");
         return ac::laplacian_reconstruct::plan(c.plan, infos_in(c, levels.count()), c.in(levels.count()), c.out(),
-                                               *levels.info, mode, c.target);
+                                               *levels.info, mode, form, c.target);
     };
     return ac::ListCall<decltype(make)>{std::move(operands), "LaplacianReconstruct", make};
 }
 
 }  // namespace
 
-#define AC_CALL reconstruct_call(pyramid, input, output, border_mode)
+#define AC_CALL(form) reconstruct_call(pyramid, input, output, border_mode, form)
 AC_CONFIGURE(LaplacianReconstruct,
-             (const AnyPyramid *pyramid, AnyTensor *input, AnyTensor *output, BorderMode border_mode, uint8_t), AC_CALL)
+             (const AnyPyramid *pyramid, AnyTensor *input, AnyTensor *output, BorderMode border_mode, uint8_t),
+             AC_CALL(LaplacianForm::SMOOTHED))
+AC_CONFIGURE(LaplacianReconstruct,
+             (const AnyPyramid *pyramid, AnyTensor *input, AnyTensor *output, BorderMode border_mode, uint8_t,
+              LaplacianForm form),
+             AC_CALL(form))
 AC_VALIDATE(LaplacianReconstruct,
             (const PyramidInfo *pyramid, const ITensorInfo *input, const ITensorInfo *output, BorderMode border_mode,
              uint8_t),
-            AC_CALL)
+            AC_CALL(LaplacianForm::SMOOTHED))
+AC_VALIDATE(LaplacianReconstruct,
+            (const PyramidInfo *pyramid, const ITensorInfo *input, const ITensorInfo *output, BorderMode border_mode,
+             uint8_t, LaplacianForm form),
+            AC_CALL(form))

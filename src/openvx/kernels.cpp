@@ -138,12 +138,17 @@ vx_status Check::output_like(vx_size i, vx_size from, vx_df_image format) const 
     return output(i, image(from).shape.width, image(from).shape.height, format);
 }
 
-vx_status Check::output_like(vx_size i, vx_size from, std::initializer_list<vx_df_image> formats) const {
+vx_status Check::output(vx_size i, vx_uint32 width, vx_uint32 height,
+                        std::initializer_list<vx_df_image> formats) const {
     AC_VX_REFUSE_IF(!has(i), VX_SUCCESS);
     const vx_df_image own = image(i).shape.format;
     const bool open = own == VX_DF_IMAGE_VIRT;
     AC_VX_REFUSE_IF(!open && std::find(formats.begin(), formats.end(), own) == formats.end(), VX_ERROR_INVALID_FORMAT);
-    return output_like(i, from, open ? *formats.begin() : own);
+    return output(i, width, height, open ? *formats.begin() : own);
+}
+
+vx_status Check::output_like(vx_size i, vx_size from, std::initializer_list<vx_df_image> formats) const {
+    return output(i, image(from).shape.width, image(from).shape.height, formats);
 }
 
 vx_status Check::scalar_output(vx_size i, vx_enum type) const {

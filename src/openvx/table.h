@@ -62,9 +62,10 @@ public:
     vx_status same_size(vx_size a, vx_size b) const;
     /// The output is an image like this.
     vx_status output(vx_size i, vx_uint32 width, vx_uint32 height, vx_df_image format) const;
+    /// The output's format, which the program may have chosen, must be one of these; the first is the default.
+    vx_status output(vx_size i, vx_uint32 width, vx_uint32 height, std::initializer_list<vx_df_image> formats) const;
     /// As above, with the extents of another image.
     vx_status output_like(vx_size i, vx_size from, vx_df_image format) const;
-    /// The output's format, which the program may have chosen, must be one of these; the first is the default.
     vx_status output_like(vx_size i, vx_size from, std::initializer_list<vx_df_image> formats) const;
     vx_status scalar_output(vx_size i, vx_enum type) const;
     /// An array with items of this type, and argument `number`, which says how many there are; both may be missing. A

@@ -131,37 +131,48 @@ TEST_F(Pyramids, GaussianOfBothScales) {
     }
 }
 
-TEST_F(Pyramids, LaplacianAndBack) {
-    vx_pyramid pyramid = vxCreatePyramid(context, 4, VX_SCALE_PYRAMID_HALF, WIDTH, HEIGHT, VX_DF_IMAGE_S16);
-    vx_image last = vxCreateImage(context, 12, 5, VX_DF_IMAGE_S16),
-             back = vxCreateImage(context, WIDTH, HEIGHT, VX_DF_IMAGE_U8);
-    ASSERT_EQ(vxuLaplacianPyramid(context, image, pyramid, last), VX_SUCCESS);
-    Pixels gaussian = pixels, blurred = pixels;
-    std::vector<Pixels> rests;
-    for (vx_uint32 i = 0; i < 4; ++i) {
-        gaussian = i == 0 ? gaussian : resized(blurred, (gaussian.width + 1) / 2, (gaussian.height + 1) / 2);
-        blurred = smooth(gaussian, FIVE);
-        Pixels rest = gaussian;
-        for (size_t k = 0; k < rest.value.size(); ++k) {
-            rest.value[k] -= blurred.value[k];
+/// Twice as large, or 1 less: zeros between the pixels, then 4 times the smoothed image. Outside, the nearest pixels
+/// are repeated before zeros come between them.
+Pixels expanded(const Pixels &from, int width, int height) {
+    Pixels to(width, height);
+    const auto factor = [](int distance) { return distance == 0 ? 6 : std::abs(distance) == 1 ? 4 : 1; };
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            int sum = 0;
+            for (int v = -1; v <= from.height; ++v) {
+                for (int u = -1; u <= from.width; ++u) {
+                    if (std::abs(2 * v - y) <= 2 && std::abs(2 * u - x) <= 2) {
+                        sum += factor(2 * v - y) * factor(2 * u - x) * from.near(u, v);
+                    }
+                }
+            }
+            to.at(x, y) = sum / 256 * 4;
         }
-        rests.push_back(rest);
-        expect_equal(pixels_of<vx_int16>(vxGetPyramidLevel(pyramid, i)), rest, i);
     }
-    expect_equal(pixels_of<vx_int16>(last), blurred, 4);
+    return to;
+}
 
-    ASSERT_EQ(vxuLaplacianReconstruct(context, pyramid, last, back), VX_SUCCESS);
-    Pixels sum = blurred;
-    for (size_t i = 4; i-- > 0;) {
-        sum = resized(sum, rests[i].width, rests[i].height);
-        for (size_t k = 0; k < sum.value.size(); ++k) {
-            sum.value[k] += rests[i].value[k];
+TEST_F(Pyramids, LaplacianAndBack) {
+    for (const vx_df_image format : {VX_DF_IMAGE_U8, VX_DF_IMAGE_S16}) {
+        vx_pyramid pyramid = vxCreatePyramid(context, 3, VX_SCALE_PYRAMID_HALF, WIDTH, HEIGHT, VX_DF_IMAGE_S16);
+        vx_image last = vxCreateImage(context, 12, 5, format), back = vxCreateImage(context, WIDTH, HEIGHT, format);
+        ASSERT_EQ(vxuLaplacianPyramid(context, image, pyramid, last), VX_SUCCESS);
+        Pixels gaussian = pixels;
+        for (vx_uint32 i = 0; i < 3; ++i) {
+            const Pixels next = resized(smooth(gaussian, FIVE), (gaussian.width + 1) / 2, (gaussian.height + 1) / 2);
+            const Pixels large = expanded(next, gaussian.width, gaussian.height);
+            for (size_t k = 0; k < gaussian.value.size(); ++k) {
+                gaussian.value[k] -= large.value[k];
+            }
+            expect_equal(pixels_of<vx_int16>(vxGetPyramidLevel(pyramid, i)), gaussian, i);
+            gaussian = next;
         }
+        const bool bytes = format == VX_DF_IMAGE_U8;
+        expect_equal(bytes ? pixels_of<vx_uint8>(last) : pixels_of<vx_int16>(last), gaussian, 3);
+        // Nothing is lost: each step adds what the other one has subtracted.
+        ASSERT_EQ(vxuLaplacianReconstruct(context, pyramid, last, back), VX_SUCCESS);
+        expect_equal(bytes ? pixels_of<vx_uint8>(back) : pixels_of<vx_int16>(back), pixels, 0);
     }
-    for (int &v : sum.value) {
-        v = std::min(std::max(v, 0), 255);
-    }
-    expect_equal(pixels_of<vx_uint8>(back), sum, 0);
 }
 
 /// Levels of a virtual pyramid are arguments of other nodes. Rectangles of valid pixels follow the levels.
@@ -207,7 +218,8 @@ TEST_F(Pyramids, HalfOfAnImage) {
 TEST_F(Pyramids, RefuseArguments) {
     vx_image s16 = vxCreateImage(context, WIDTH, HEIGHT, VX_DF_IMAGE_S16),
              u8 = vxCreateImage(context, WIDTH, HEIGHT, VX_DF_IMAGE_U8),
-             last = vxCreateImage(context, 23, 10, VX_DF_IMAGE_S16);
+             last = vxCreateImage(context, 23, 10, VX_DF_IMAGE_S16),
+             next = vxCreateImage(context, 12, 5, VX_DF_IMAGE_S16);
     const auto pyramid = [this](vx_float32 scale, vx_uint32 width, vx_df_image format) {
         return vxCreatePyramid(context, 3, scale, width, HEIGHT, format);
     };
@@ -223,7 +235,8 @@ TEST_F(Pyramids, RefuseArguments) {
               VX_ERROR_INVALID_VALUE);
     EXPECT_EQ(vxuLaplacianReconstruct(context, good, last, u8), VX_ERROR_INVALID_FORMAT);
     EXPECT_EQ(vxuLaplacianReconstruct(context, rests, s16, u8), VX_ERROR_INVALID_DIMENSION);
-    EXPECT_EQ(vxuLaplacianReconstruct(context, rests, last, s16), VX_ERROR_INVALID_FORMAT);
+    EXPECT_EQ(vxuLaplacianReconstruct(context, rests, next, vxCreateImage(context, WIDTH, HEIGHT, VX_DF_IMAGE_U16)),
+              VX_ERROR_INVALID_FORMAT);
     EXPECT_EQ(vxuHalfScaleGaussian(context, image, last, 3), VX_ERROR_INVALID_DIMENSION);
     EXPECT_EQ(vxuHalfScaleGaussian(context, image, u8, 4), VX_ERROR_INVALID_VALUE);
 }

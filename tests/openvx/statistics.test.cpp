@@ -237,4 +237,40 @@ TEST_F(Statistics, TablesAndThresholds) {
               VX_ERROR_INVALID_FORMAT);
 }
 
+TEST_F(Statistics, ThresholdsOfWords) {
+    std::vector<vx_int16> words;
+    for (size_t i = 0; i < pixels.size(); ++i) {
+        words.push_back(static_cast<vx_int16>(i < 2 ? (i == 0 ? -32768 : 32767) : (pixels[i] - 128) * 200));
+    }
+    const vx_imagepatch_addressing_t layout{
+        WIDTH, HEIGHT, 2, static_cast<vx_int32>(2 * WIDTH), VX_SCALE_UNITY, VX_SCALE_UNITY, 1, 1, 0};
+    void *first = words.data();
+    vx_image wide = vxCreateImageFromHandle(context, VX_DF_IMAGE_S16, &layout, &first, VX_MEMORY_TYPE_HOST);
+    vx_image result = vxCreateImage(context, WIDTH, HEIGHT, VX_DF_IMAGE_U8);
+    for (const vx_enum type : {VX_THRESHOLD_TYPE_BINARY, VX_THRESHOLD_TYPE_RANGE}) {
+        vx_threshold limit = vxCreateThresholdForImage(context, type, VX_DF_IMAGE_S16, VX_DF_IMAGE_U8);
+        vx_graph graph = vxCreateGraph(context);
+        vxThresholdNode(graph, wide, limit, result);
+        for (const int number : {-32768, -300, 0, 5000}) {
+            vx_pixel_value_t lower{}, upper{}, yes{}, no{};
+            lower.S16 = static_cast<vx_int16>(number);
+            upper.S16 = 7000;
+            yes.U8 = 17;
+            no.U8 = 200;
+            ASSERT_EQ(vxCopyThresholdOutput(limit, &yes, &no, VX_WRITE_ONLY, VX_MEMORY_TYPE_HOST), VX_SUCCESS);
+            ASSERT_EQ(type == VX_THRESHOLD_TYPE_BINARY
+                          ? vxCopyThresholdValue(limit, &lower, VX_WRITE_ONLY, VX_MEMORY_TYPE_HOST)
+                          : vxCopyThresholdRange(limit, &lower, &upper, VX_WRITE_ONLY, VX_MEMORY_TYPE_HOST),
+                      VX_SUCCESS);
+            ASSERT_EQ(vxProcessGraph(graph), VX_SUCCESS);
+            const auto found = values<vx_uint8>(result);
+            for (size_t i = 0; i < words.size(); ++i) {
+                const bool truth =
+                    type == VX_THRESHOLD_TYPE_BINARY ? words[i] > number : words[i] >= number && words[i] <= 7000;
+                ASSERT_EQ(found[i], truth ? 17 : 200) << words[i] << ", " << number;
+            }
+        }
+    }
+}
+
 }  // namespace

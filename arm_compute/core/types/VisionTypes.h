@@ -49,6 +49,12 @@ enum class Termination {
     TERM_CRITERIA_BOTH         ///< Either
 };
 
+/// What a level of a Laplacian pyramid is.
+enum class LaplacianForm {
+    SMOOTHED,  ///< A level of the Gaussian pyramid minus the same level smoothed, as in OpenVX 1.1
+    EXPANDED   ///< A level of the Gaussian pyramid minus the next one expanded to its size, as since OpenVX 1.2
+};
+
 /// Length of a gradient.
 enum class MagnitudeType {
     L1NORM,  ///< |x| + |y|

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Lookup tables and thresholds.
+// Lookup tables.
 #include "arm_compute/core/ILut.h"
 #include "arm_compute/runtime/NEON/functions/NETableLookup.h"
-#include "arm_compute/runtime/NEON/functions/NEThreshold.h"
 
 #include "src/openvx/table.h"
 
@@ -58,49 +57,8 @@ vx_status look_up(Run &run) {
     return run.steps([&](Steps &steps) { steps.add<Lookup>().configure(run); });
 }
 
-using arm_compute::ThresholdKernelInfo;
-
-struct Limits : ThresholdKernelInfo {
-    using ThresholdKernelInfo::ThresholdKernelInfo;
-    bool operator==(const Limits &other) const {
-        return threshold == other.threshold && upper == other.upper && type == other.type &&
-               true_value == other.true_value && false_value == other.false_value;
-    }
-};
-
-struct Limit final : Following<NEThreshold, Limits> {
-    void configure(Run &run) {
-        _src = run.tensor(0);
-        _dst = run.tensor(2);
-        follow(run, 1);
-    }
-
-private:
-    Limits wanted() const override {
-        const auto &t = static_cast<const Threshold &>(_argument.object());
-        const bool range = t.shape.item == VX_THRESHOLD_TYPE_RANGE;
-        return {range ? t.lower.U8 : t.value.U8, t.is_false.U8, t.is_true.U8,
-                range ? arm_compute::ThresholdType::RANGE : arm_compute::ThresholdType::BINARY, t.upper.U8};
-    }
-    void set(const Limits &limits) override { _function.configure(_src, _dst, limits); }
-
-    ITensor *_src{nullptr}, *_dst{nullptr};
-};
-
-vx_status check_threshold(Check &check) {
-    AC_VX_PASS_ERROR(check.format(0, U8));
-    const Shape &shape = check.threshold(1).shape;
-    AC_VX_REFUSE_IF(shape.format != VX_DF_IMAGE_U8 || shape.output_format != VX_DF_IMAGE_U8, VX_ERROR_INVALID_FORMAT);
-    return check.output_like(2, 0, VX_DF_IMAGE_U8);
-}
-
-vx_status threshold(Run &run) {
-    return run.steps([&](Steps &steps) { steps.add<Limit>().configure(run); });
-}
-
 constexpr KernelRow ROWS[] = {
     {VX_KERNEL_TABLE_LOOKUP, "table_lookup", "i l >i", check_lookup, look_up},
-    {VX_KERNEL_THRESHOLD, "threshold", "i t >i", check_threshold, threshold},
 };
 
 }  // namespace

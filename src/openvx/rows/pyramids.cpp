@@ -25,15 +25,17 @@ vx_rectangle_t filtered(const Node &node, const vx_rectangle_t &rect, vx_uint32 
 }
 
 /// The pixels of an image resized to another one whose nearest pixel, by its centre, is in the rectangle.
-vx_rectangle_t resized(const vx_rectangle_t &rect, const Image &from, const Image &to) {
+vx_rectangle_t resized(const vx_rectangle_t &rect, vx_uint32 in_x, vx_uint32 in_y, vx_uint32 out_x, vx_uint32 out_y) {
     // Pixel o comes from floor((2 * o + 1) * in / (2 * out)).
     const auto first_from = [](vx_uint32 pixel, vx_uint32 in, vx_uint32 out) {
         const vx_uint64 twice = (vx_uint64{2} * pixel * out + in - 1) / in;
         return std::min(out, static_cast<vx_uint32>(twice / 2));
     };
-    const vx_uint32 in_x = from.shape.width, in_y = from.shape.height, out_x = to.shape.width, out_y = to.shape.height;
     return {first_from(rect.start_x, in_x, out_x), first_from(rect.start_y, in_y, out_y),
             first_from(rect.end_x, in_x, out_x), first_from(rect.end_y, in_y, out_y)};
+}
+vx_rectangle_t resized(const vx_rectangle_t &rect, const Image &from, const Image &to) {
+    return resized(rect, from.shape.width, from.shape.height, to.shape.width, to.shape.height);
 }
 
 /// Calls use(level, rectangle) for the levels of the Gaussian pyramid that an image has, with the extents of `pyramid`.
@@ -53,22 +55,41 @@ vx_status VX_CALLBACK gaussian_valid(vx_node handle, vx_uint32, const vx_rectang
     return VX_SUCCESS;
 }
 
-/// For all levels, or for the output, which is like the last one.
+/// The pixels of an image of twice the size that need only pixels of the rectangle: an even one needs those around it,
+/// an odd one its own and the next one. Otherwise the nearest ones take the place of others.
+vx_rectangle_t expanded(const vx_rectangle_t &rect, bool undefined) {
+    const vx_uint32 less = undefined ? 1 : 0;
+    const auto end = [less](vx_uint32 pixel) { return pixel < less ? 0 : 2 * (pixel - less); };
+    return {2 * rect.start_x + less, 2 * rect.start_y + less, end(rect.end_x), end(rect.end_y)};
+}
+
+/// For all levels, or for the output, which is the next level of the Gaussian pyramid.
 vx_status VX_CALLBACK laplacian_valid(vx_node handle, vx_uint32 index, const vx_rectangle_t *const in[],
                                       vx_rectangle_t *const out[]) {
     const Node &node = *as<Node>(handle);
-    each_level(node, *node.arguments[1], *in[0],
-               [&](vx_size i, const vx_rectangle_t &rect) { *out[index == 1 ? i : 0] = filtered(node, rect, 2); });
+    const Object &pyramid = *node.arguments[1];
+    vx_rectangle_t rect = *in[0];
+    for (vx_size i = 0; i < pyramid.shape.count; ++i) {
+        const Image &image = image_of(pyramid, i);
+        const vx_rectangle_t next = resized(filtered(node, rect, 2), image.shape.width, image.shape.height,
+                                            (image.shape.width + 1) / 2, (image.shape.height + 1) / 2);
+        if (index == 1) {
+            *out[i] = intersection(rect, expanded(next, node.border.mode == VX_BORDER_UNDEFINED));
+        }
+        rect = next;
+    }
+    if (index != 1) {
+        *out[0] = rect;
+    }
     return VX_SUCCESS;
 }
 
 vx_status VX_CALLBACK reconstruct_valid(vx_node handle, vx_uint32, const vx_rectangle_t *const in[],
                                         vx_rectangle_t *const out[]) {
-    const Object &pyramid = *as<Node>(handle)->arguments[0];
-    vx_size i = pyramid.shape.count - 1;
-    vx_rectangle_t rect = intersection(*in[i], *in[i + 1]);
-    for (; i > 0; --i) {
-        rect = intersection(resized(rect, image_of(pyramid, i), image_of(pyramid, i - 1)), *in[i - 1]);
+    const vx_size count = as<Node>(handle)->arguments[0]->shape.count;
+    vx_rectangle_t rect = *in[count];
+    for (vx_size i = count; i-- > 0;) {
+        rect = intersection(expanded(rect, false), *in[i]);
     }
     *out[0] = rect;
     return VX_SUCCESS;
@@ -107,19 +128,19 @@ vx_status check_gaussian(Check &check) {
     return pyramid_output(check, 1, check.image(0).shape, VX_DF_IMAGE_U8);
 }
 
-/// The output has the extents of the last level.
+/// The output has half of the extents of the last level.
 vx_status check_laplacian(Check &check) {
     AC_VX_PASS_ERROR(check.format(0, U8));
     const Shape &image = check.image(0).shape, &pyramid = check.object(1).shape;
     AC_VX_REFUSE_IF(pyramid.scale != VX_SCALE_PYRAMID_HALF, VX_ERROR_INVALID_VALUE);
     vx_uint32 width = image.width, height = image.height;
-    for (vx_size i = 1; i < pyramid.count; ++i) {
+    for (vx_size i = 0; i < pyramid.count; ++i) {
         width = (width + 1) / 2;
         height = (height + 1) / 2;
     }
     check.meta(1).valid = laplacian_valid;
     check.meta(2).valid = laplacian_valid;
-    AC_VX_PASS_ERROR(check.output(2, width, height, VX_DF_IMAGE_S16));
+    AC_VX_PASS_ERROR(check.output(2, width, height, U8_S16));
     return pyramid_output(check, 1, image, VX_DF_IMAGE_S16);
 }
 
@@ -127,11 +148,12 @@ vx_status check_reconstruct(Check &check) {
     const Shape &pyramid = check.object(0).shape;
     AC_VX_REFUSE_IF(pyramid.format != VX_DF_IMAGE_S16, VX_ERROR_INVALID_FORMAT);
     AC_VX_REFUSE_IF(pyramid.scale != VX_SCALE_PYRAMID_HALF, VX_ERROR_INVALID_VALUE);
-    AC_VX_PASS_ERROR(check.format(1, {VX_DF_IMAGE_S16}));
+    AC_VX_PASS_ERROR(check.format(1, U8_S16));
     const Shape &last = image_of(check.object(0), pyramid.count - 1).shape, &input = check.image(1).shape;
-    AC_VX_REFUSE_IF(input.width != last.width || input.height != last.height, VX_ERROR_INVALID_DIMENSION);
+    AC_VX_REFUSE_IF(input.width != (last.width + 1) / 2 || input.height != (last.height + 1) / 2,
+                    VX_ERROR_INVALID_DIMENSION);
     check.meta(2).valid = reconstruct_valid;
-    return check.output(2, pyramid.width, pyramid.height, VX_DF_IMAGE_U8);
+    return check.output(2, pyramid.width, pyramid.height, U8_S16);
 }
 
 vx_status check_half(Check &check) {
@@ -158,18 +180,22 @@ vx_status gaussian(Run &run) {
     });
 }
 
+/// Undefined results are those of REPLICATE, on every level.
 vx_status laplacian(Run &run) {
     return run.steps([&](Steps &steps) {
         Levels levels(run, 1);
-        steps.add<NELaplacianPyramid>().configure(run.tensor(0), &levels, run.tensor(2), mode_of(run.border()),
-                                                  run.border().constant_value.U8);
+        const BorderMode mode = mode_of(run.border());
+        steps.add<NELaplacianPyramid>().configure(run.tensor(0), &levels, run.tensor(2),
+                                                  mode == BorderMode::UNDEFINED ? BorderMode::REPLICATE : mode,
+                                                  run.border().constant_value.U8, LaplacianForm::EXPANDED);
     });
 }
 
 vx_status reconstruct(Run &run) {
     return run.steps([&](Steps &steps) {
         const Levels levels(run, 0);
-        steps.add<NELaplacianReconstruct>().configure(&levels, run.tensor(1), run.tensor(2), BorderMode::UNDEFINED, 0);
+        steps.add<NELaplacianReconstruct>().configure(&levels, run.tensor(1), run.tensor(2), BorderMode::REPLICATE, 0,
+                                                      LaplacianForm::EXPANDED);
     });
 }
 

@@ -6,10 +6,12 @@
 #include "src/ops/pyramid/pyramid_test.h"
 
 AC_DECLARE_TABLE(add)
+AC_DECLARE_TABLE(expand)
 
 namespace ac::laplacian_reconstruct {
 namespace {
 
+using arm_compute::LaplacianForm;
 using pyramid::Image;
 using pyramid::Tested;
 using Tensors = std::vector<std::unique_ptr<Tensor>>;
@@ -33,21 +35,33 @@ void mark_valid(Image &image, const ITensorInfo &info) {
     }
 }
 
-Image expected(const Tensors &levels, const ITensor &src) {
+void saturate(Image &image) {
+    for (int &v : image.value) {
+        v = std::min(std::max(v, 0), 255);
+    }
+}
+
+/// `bytes`: the result is U8.
+Image expected(const Tensors &levels, const ITensor &src, LaplacianForm form, BorderMode mode, bool bytes) {
     Image sum(src);
     for (size_t i = levels.size(); i-- > 0;) {
         Image level(*levels[i]);
         mark_valid(level, *levels[i]->info());
-        sum = sum_of(pyramid::resized(sum, level.width, level.height), level);
+        if (form == LaplacianForm::EXPANDED) {
+            saturate(sum);
+            sum = sum_of(pyramid::expanded(sum, level.width, level.height, mode), level);
+        } else {
+            sum = sum_of(pyramid::resized(sum, level.width, level.height), level);
+        }
     }
-    for (int &v : sum.value) {
-        v = std::min(std::max(v, 0), 255);
+    if (bytes) {
+        saturate(sum);
     }
     return sum;
 }
 
 /// Values of levels are in [-range, range]. `part`: pixels at the edges of the levels are not valid.
-void check(const Tested &t, double range, bool part, const Target &target) {
+void check(const Tested &t, double range, bool part, LaplacianForm form, BorderMode mode, const Target &target) {
     const PyramidInfo info = t.info(SCALE_PYRAMID_HALF, Format::S16);
     const Tensors levels = pyramid::levels_of(info, DataType::S16, t.layout);
     for (size_t i = 0; i < t.levels; ++i) {
@@ -58,9 +72,13 @@ void check(const Tested &t, double range, bool part, const Target &target) {
                 ValidRegion(Coordinates(2, 1), TensorShape(own.dimension(0) - 5, own.dimension(1) - 3)));
         }
     }
-    const auto src = test::make_tensor(test::info_of(levels.back()->info()->tensor_shape(), DataType::S16), t.layout);
-    const auto dst = test::make_tensor(test::info_of(info.tensor_shape(), DataType::U8), t.layout);
-    test::fill(*src, 9, -range, range);
+    const bool smoothed = form == LaplacianForm::SMOOTHED;
+    const DataType from = smoothed || t.height % 2 == 0 ? DataType::S16 : DataType::U8;
+    const DataType to = smoothed || t.width % 2 == 0 ? DataType::U8 : DataType::S16;
+    const TensorShape last = arm_compute::detail::pyramid_level_shape(info, smoothed ? t.levels - 1 : t.levels);
+    const auto src = test::make_tensor(test::info_of(last, from), t.layout);
+    const auto dst = test::make_tensor(test::info_of(info.tensor_shape(), to), t.layout);
+    test::fill(*src, 9, from == DataType::U8 ? 0 : -range, from == DataType::U8 ? 255 : range);
     test::fill(*dst, 10, 0, 255);
     ITensorPack pack = test::pack_of({src.get()}, dst.get());
     for (size_t i = 0; i < t.levels; ++i) {
@@ -68,28 +86,46 @@ void check(const Tested &t, double range, bool part, const Target &target) {
     }
     test::run(
         [&](PlanPtr &out) {
-            return plan(out, pyramid::infos_of<const ITensorInfo>(levels), *src->info(), *dst->info(), info,
-                        BorderMode::UNDEFINED, target);
+            return plan(out, pyramid::infos_of<const ITensorInfo>(levels), *src->info(), *dst->info(), info, mode, form,
+                        target);
         },
         pack);
-    pyramid::compare(expected(levels, *src), *dst, dst->info()->valid_region(),
-                     pyramid::text_of(t, BorderMode::UNDEFINED, 0));
+    pyramid::compare(expected(levels, *src, form, mode, to == DataType::U8), *dst, dst->info()->valid_region(),
+                     pyramid::text_of(t, mode, 0));
 }
 
 TEST(LaplacianReconstruct, EveryRowAgreesWithPlainLoops) {
     const auto body = [](const Row &, const Target &target) {
         for (const Tested &t : pyramid::images()) {
-            check(t, 200, false, target);
-            check(t, 32768, true, target);
+            check(t, 200, false, LaplacianForm::SMOOTHED, BorderMode::UNDEFINED, target);
+            check(t, 32768, true, LaplacianForm::SMOOTHED, BorderMode::UNDEFINED, target);
         }
     };
     test::for_each_row(add_table, Type::s16, body);
 }
 
+TEST(LaplacianReconstruct, EveryRowAgreesWithExpandedImages) {
+    const auto body = [](const Row &, const Target &target) {
+        for (const Tested &t : pyramid::images()) {
+            check(t, 200, false, LaplacianForm::EXPANDED, BorderMode::REPLICATE, target);
+            check(t, 32768, false, LaplacianForm::EXPANDED, BorderMode::CONSTANT, target);
+        }
+        // Each level has valid pixels.
+        for (const Tested &t : {Tested{64, 40, 2}, Tested{97, 31, 2}, Tested{301, 73, 3, test::Layout::padded}}) {
+            check(t, 300, true, LaplacianForm::EXPANDED, BorderMode::UNDEFINED, target);
+        }
+    };
+    test::for_each_row(expand_table, Type::s16, body);
+#ifdef ARM_COMPUTE_CL
+    test::for_each_row("expand", Type::s16, body);
+#endif
+}
+
 TEST(LaplacianReconstruct, LargeImagesOnSeveralThreads) {
     const unsigned before = Scheduler::get().num_threads();
     Scheduler::get().set_num_threads(3);
-    check({1921, 83, 13}, 100, true, Target::host());
+    check({1921, 83, 13}, 100, true, LaplacianForm::SMOOTHED, BorderMode::UNDEFINED, Target::host());
+    check({1921, 83, 11}, 100, false, LaplacianForm::EXPANDED, BorderMode::REPLICATE, Target::host());
     Scheduler::get().set_num_threads(before);
 }
 

@@ -84,6 +84,35 @@ inline Image resized(const Image &from, int width, int height) {
     return picked(from, width, height, place(from.width, width), place(from.height, height));
 }
 
+/// An image of twice the size, or 1 less along an axis: zeros between the pixels, then 4 times the smoothed image, in
+/// which pixels outside of the small one are as the nearest one.
+inline Image expanded(const Image &from, int width, int height, BorderMode mode) {
+    constexpr int factor[] = {1, 4, 6, 4, 1};
+    Image to(width, height);
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            int sum = 0;
+            bool valid = true;
+            for (int dy = -2; dy <= 2; ++dy) {
+                for (int dx = -2; dx <= 2; ++dx) {
+                    if ((x + dx) % 2 != 0 || (y + dy) % 2 != 0) {
+                        continue;
+                    }
+                    const int at_x = (x + dx) / 2, at_y = (y + dy) / 2;
+                    const int u = std::min(std::max(at_x, 0), from.width - 1);
+                    const int v = std::min(std::max(at_y, 0), from.height - 1);
+                    const bool outside = u != at_x || v != at_y;
+                    valid = valid && from.valid[from.at(u, v)] && !(outside && mode == BorderMode::UNDEFINED);
+                    sum += factor[dy + 2] * factor[dx + 2] * from.value[from.at(u, v)];
+                }
+            }
+            to.value[to.at(x, y)] = sum / 256 * 4;
+            to.valid[to.at(x, y)] = valid;
+        }
+    }
+    return to;
+}
+
 /// Compares valid pixels, and the valid region with the rectangle that has all of them.
 inline void compare(const Image &want, const ITensor &got, const ValidRegion &region, const std::string &what) {
     const Image is(got);

@@ -18,8 +18,14 @@ public:
                    uint8_t constant_border_value);
     void configure(const CLCompileContext &compile_context, ICLTensor *input, CLPyramid *pyramid, ICLTensor *output,
                    BorderMode border_mode, uint8_t constant_border_value);
+    void configure(ICLTensor *input, CLPyramid *pyramid, ICLTensor *output, BorderMode border_mode,
+                   uint8_t constant_border_value, LaplacianForm form);
+    void configure(const CLCompileContext &compile_context, ICLTensor *input, CLPyramid *pyramid, ICLTensor *output,
+                   BorderMode border_mode, uint8_t constant_border_value, LaplacianForm form);
     static Status validate(const ITensorInfo *input, const PyramidInfo *pyramid, const ITensorInfo *output,
                            BorderMode border_mode, uint8_t constant_border_value);
+    static Status validate(const ITensorInfo *input, const PyramidInfo *pyramid, const ITensorInfo *output,
+                           BorderMode border_mode, uint8_t constant_border_value, LaplacianForm form);
 };
 
 }  // namespace arm_compute

@@ -23,8 +23,14 @@ public:
     }
     void configure(const CLCompileContext &compile_context, const CLPyramid *pyramid, ICLTensor *input,
                    ICLTensor *output, BorderMode border_mode, uint8_t constant_border_value);
+    void configure(const CLPyramid *pyramid, ICLTensor *input, ICLTensor *output, BorderMode border_mode,
+                   uint8_t constant_border_value, LaplacianForm form);
+    void configure(const CLCompileContext &compile_context, const CLPyramid *pyramid, ICLTensor *input,
+                   ICLTensor *output, BorderMode border_mode, uint8_t constant_border_value, LaplacianForm form);
     static Status validate(const PyramidInfo *pyramid, const ITensorInfo *input, const ITensorInfo *output,
                            BorderMode border_mode, uint8_t constant_border_value);
+    static Status validate(const PyramidInfo *pyramid, const ITensorInfo *input, const ITensorInfo *output,
+                           BorderMode border_mode, uint8_t constant_border_value, LaplacianForm form);
 };
 
 }  // namespace arm_compute
