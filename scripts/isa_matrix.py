@@ -11,8 +11,9 @@ on. "rows" of a CPU is therefore
   all   all tests, every row with all its shapes: one CPU that has all features
   "sve sme", or other words: the tests that visit rows with one of these prefixes, and all shapes of these rows: the
         other vector lengths
-  few   all tests, each row on a few shapes: detection, selection, and whether the CPU supports the instructions of its
-        rows depend on the CPU
+  few   all tests, each row on a few shapes: selection depends on the CPU, and plans depend on the rows that it has
+  own   the tests that visit rows of its tiers, each row on a few shapes, and those of detection and selection: whether
+        the CPU supports the instructions of its rows
 
 "isa" is what the library must detect on the CPU: tiers, as ARM_COMPUTE_ISA spells them, or "all", or "all -sve" for all
 except a tier and the tiers that require its feature. A CPU must have visited every row of its tiers (for "sve sme":
@@ -31,6 +32,10 @@ import run_tests
 from build import features, filelist
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+# Tests of these folders run on each CPU.
+OF_EACH_CPU = ("tests/unit/cpuinfo", "tests/unit/dispatch")
+# Tests of one process: an emulator translates what all tests need anew in each process.
+TOGETHER = 40
 NO_OPENCL = "-Cl*:*_on_opencl"
 MACHINES = {40: "arm", 183: "aarch64", 62: "x86_64"}
 
@@ -50,6 +55,16 @@ def emulator(cpu, arch="aarch64"):
     # when it creates threads with mixed C libraries.
     root = "/" if os.path.exists("/lib/ld-linux-aarch64.so.1") else "/usr/aarch64-linux-gnu"
     return ["qemu-aarch64", "-L", root, "-cpu", cpu]
+
+
+def suites_of_each_cpu():
+    sources = [os.path.join(features.ROOT, folder, name) for folder in OF_EACH_CPU
+               for name in sorted(os.listdir(os.path.join(features.ROOT, folder))) if name.endswith(".cpp")]
+    found = set()
+    for source in sources:
+        with open(source, encoding="utf-8") as file:
+            found.update(re.findall(r"^TEST(?:_F|_P)?\((\w+),", file.read(), re.M))
+    return sorted(found)
 
 
 class Job:
@@ -74,12 +89,12 @@ class Job:
 
     def missing(self, rows):
         """The rows of the library that this CPU should have visited but did not."""
-        if self.rows == "few":
-            tiers = set(self.isa.split(",")) | {"scalar"}
-            rows = {row for row in rows if row.split("_")[0] in tiers}
-        elif self.rows != "all":
-            rows = {row for row in rows if row.startswith(tuple(self.rows.split()))}
-        return rows - self.visited
+        return {row for row in rows if self.wants(row)} - self.visited
+
+    def wants(self, row):
+        if self.rows in ("few", "own"):
+            return row.split("_")[0] in {*self.isa.split(","), "scalar"}
+        return self.rows == "all" or row.startswith(tuple(self.rows.split()))
 
 
 def tiers_of(arch, words):
@@ -118,26 +133,31 @@ class Matrix:
         return self.leader is not None and job.rows not in ("all", "few") and not self.everywhere
 
     def level(self, job):
-        return "all" if self.everywhere else job.rows
+        """What AC_TEST_ROWS says."""
+        return "all" if self.everywhere else "few" if job.rows == "own" else job.rows
 
     def pieces(self, job):
-        found = run_tests.pieces(job.prefix + [self.program], self.pattern or job.pattern, rows=self.level(job),
-                                 more=job.environment())
+        """What is known before the leader has run."""
+        pattern = self.pattern or job.pattern
+        if self.follows(job):
+            if job.rows != "own" or self.pattern:
+                return []
+            pattern = ":".join(f"{suite}.*" for suite in suites_of_each_cpu())
+        found = run_tests.pieces(job.prefix + [self.program], pattern, TOGETHER if job.prefix else 1,
+                                 rows=self.level(job), more=job.environment())
         self.job_of.update({piece: job for piece in found})
         return found
 
     def work(self):
-        return [p for job in sorted(self.jobs, key=lambda j: j is not self.leader) if not self.follows(job)
-                for p in self.pieces(job)]
+        return [p for job in sorted(self.jobs, key=lambda j: j is not self.leader) for p in self.pieces(job)]
 
     def after(self, result):
         found = result.rest()
         self.job_of.update({piece: self.job_of[result.piece] for piece in found})
         for job in self.jobs if self.job_of[result.piece] is self.leader else []:
-            tests = [t for t in result.piece.tests
-                     if any(test == t and row.startswith(tuple(job.rows.split())) for row, test in result.visits)]
+            tests = [t for t in result.piece.tests if any(test == t and job.wants(row) for row, test in result.visits)]
             if self.follows(job) and tests:
-                piece = run_tests.Piece(job.prefix + [self.program], tests, job.rows, job.environment())
+                piece = run_tests.Piece(job.prefix + [self.program], tests, self.level(job), job.environment())
                 self.job_of[piece] = job
                 found.append(piece)
         return found

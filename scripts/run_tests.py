@@ -77,10 +77,14 @@ def listed(command, pattern="*"):
     return suites
 
 
-def pieces(command, pattern="*", **more):
-    """One piece per suite, those with most tests first."""
-    suites = sorted(listed(command, pattern).values(), key=len, reverse=True)
-    return [Piece(command, tests, **more) for tests in suites]
+def pieces(command, pattern="*", together=1, **more):
+    """Pieces of whole suites that have at least so many tests together; suites with most tests are first."""
+    groups = [[]]
+    for tests in sorted(listed(command, pattern).values(), key=len, reverse=True):
+        if len(groups[-1]) >= together:
+            groups.append([])
+        groups[-1] += tests
+    return [Piece(command, tests, **more) for tests in groups if tests]
 
 
 def _wait(process, limit):

@@ -164,15 +164,20 @@ part_opencl_alone() {
     done
 }
 
-# Builds for higher floors, which have fewer rows: what their plans ask for is there. In the long form all operators.
+# Builds for higher floors, which have fewer rows: what their plans ask for is there. The highest one that this CPU has;
+# in the long form all of them, with all operators.
 part_floors() {
-    local floor program operators='["DepthwiseConv2d", "Conv2d"]' names='DepthwiseConv2d.*:Conv2d*:ConvolutionMethod.*'
+    local floor program floors=(x86_64_v3) operators='["DepthwiseConv2d", "Conv2d"]'
+    local names='DepthwiseConv2d.*:Conv2d*:ConvolutionMethod.*'
+    if ! grep -q avx512dq /proc/cpuinfo; then
+        echo "test.sh: this CPU has no AVX-512: floor x86_64_v4 is not tested"
+    elif [[ $full -eq 1 ]]; then
+        floors+=(x86_64_v4)
+    else
+        floors=(x86_64_v4)
+    fi
     [[ $full -eq 1 ]] && operators='"all"' names='-Fuzz*'
-    for floor in x86_64_v3 x86_64_v4; do
-        if [[ $floor == x86_64_v4 ]] && ! grep -q avx512dq /proc/cpuinfo; then
-            echo "test.sh: this CPU has no AVX-512: floor x86_64_v4 is not tested"
-            continue
-        fi
+    for floor in "${floors[@]}"; do
         build build=native arch="$floor" build_dir="test-$floor" validation_tests=1 library=shared \
             build_config="{\"operators\": $operators}" >/dev/null || return 1
         program=build/test-$floor/tests/arm_compute_validation
@@ -214,6 +219,7 @@ part_classify() {
 # networks on both backends. OpenVX.
 part_graph() {
     full_builds >/dev/null || return 1
+    [[ $full -eq 1 ]] && export AC_RANGE_POINTS=1000
     local program
     for program in "$pc"/tests/{arm_compute_graph_validation,arm_compute_model_validation,openvx_validation}; do
         (with_comma && "$python" scripts/run_tests.py "$program") || return 1
@@ -226,13 +232,14 @@ part_graph() {
 
 # Small models of the zoo against ONNX Runtime, which comes from PyPI: on this CPU, on PoCL, on an emulated Arm CPU.
 part_models() {
-    local venv=build/model-venv/bin/python target few=(mobilenet_v2 mobilenet_v2_int8 bert lstm_text digits)
+    local venv=build/model-venv/bin/python few=(mobilenet_v2 mobilenet_v2_int8 bert lstm_text digits)
     bash scripts/setup.sh model && full_builds >/dev/null || return 1
     DLSYS_LIBRARY=$pc AC_COMPILED_ARM=$arm "$venv" scripts/run_unittests.py tests/model || return 1
-    for target in cpu opencl; do
-        "$venv" scripts/model/compare.py all --size small --target "$target" \
-            --tool "$pc"/arm_compute_run || return 1
-    done
+    local on_device=("${few[@]}")
+    [[ $full -eq 1 ]] && on_device=(all)
+    "$venv" scripts/model/compare.py all --size small --tool "$pc/arm_compute_run" &&
+        "$venv" scripts/model/compare.py "${on_device[@]}" --size small --target opencl \
+            --tool "$pc/arm_compute_run" || return 1
     "$venv" scripts/model/compare.py "${few[@]}" --size small --tool "$arm/arm_compute_run" \
         --emulator "${emulator[*]} neoverse-n1" || return 1
     local pairs=5

@@ -115,7 +115,7 @@ class Matrix(Fake):
     LIBRARY = {"neon_f32_a", "sve_f32_a"}
 
     def jobs(self, *chosen):
-        entries = [("few", "few", "neon"), ("max", "all", "neon,sve"), ("wide", "sve", "neon,sve")]
+        entries = [("few", "few", "neon"), ("max", "all", "neon,sve"), ("own", "own", "neon"), ("wide", "sve", "neon,sve")]
         return [isa_matrix.Job(name, ["env", "FAKE_CPU=" + name], rows, isa) for name, rows, isa in entries
                 if not chosen or name in chosen]
 
@@ -125,18 +125,23 @@ class Matrix(Fake):
 
     def test_each_cpu_runs_what_its_entry_says(self):
         jobs = self.run_matrix(self.jobs())
-        self.assertEqual(self.started(), ["few few Plain.Words", "few few Rows.Big:Rows.Small", "max all Plain.Words",
-                                          "max all Rows.Big:Rows.Small", "wide sve Rows.Big"])
-        self.assertEqual([len(job.missing(self.LIBRARY)) for job in jobs.values()], [0, 0, 0])
-        self.assertEqual([job.passed for job in jobs.values()], [3, 3, 1])
+        self.assertEqual(self.started(), ["few few Rows.Big:Rows.Small:Plain.Words",
+                                          "max all Rows.Big:Rows.Small:Plain.Words", "own few Rows.Big:Rows.Small",
+                                          "wide sve Rows.Big"])
+        self.assertEqual([len(job.missing(self.LIBRARY)) for job in jobs.values()], [0, 0, 0, 0])
+        self.assertEqual([job.passed for job in jobs.values()], [3, 3, 2, 1])
+
+    def test_detection_and_selection_are_tested_on_each_cpu(self):
+        self.assertIn("Host", isa_matrix.suites_of_each_cpu())
+        self.assertIn("Select", isa_matrix.suites_of_each_cpu())
 
     def test_everything_everywhere(self):
         self.run_matrix(self.jobs(), everywhere=True)
-        self.assertEqual(len([line for line in self.started() if " all Rows" in line]), 3)
+        self.assertEqual(len([line for line in self.started() if " all Rows" in line]), 4)
 
     def test_another_vector_length_alone(self):
         self.run_matrix(self.jobs("wide"))
-        self.assertEqual(self.started(), ["wide sve Plain.Words", "wide sve Rows.Big:Rows.Small"])
+        self.assertEqual(self.started(), ["wide sve Rows.Big:Rows.Small:Plain.Words"])
 
     def test_a_crash_on_one_cpu_hides_no_other_test(self):
         with mock.patch.dict(os.environ, FAKE_CRASH="Rows.Big"):
@@ -153,6 +158,7 @@ class Matrix(Fake):
         with mock.patch.dict(os.environ, FAKE_FORGETS="neon_f32_a"):
             jobs = self.run_matrix(self.jobs())
         self.assertEqual(jobs["few"].missing(self.LIBRARY), {"neon_f32_a"})
+        self.assertEqual(jobs["own"].missing(self.LIBRARY), {"neon_f32_a"})
 
     def test_one_cpu_of_the_table_runs_every_row(self):
         jobs = isa_matrix.jobs_for("aarch64", [])

@@ -11,6 +11,7 @@
 #include "src/ops/pool2d/pool2d.record.h"
 #include "src/ops/reshape/reshape.record.h"
 #include "src/ops/softmax/softmax.record.h"
+#include "tests/framework/environment.h"
 
 #include <gtest/gtest.h>
 
@@ -227,8 +228,9 @@ TEST_P(Ranges, GiveTheBitsOfFixedExtents) {
     program.prepare();
     std::map<Point, std::pair<Numbers, Numbers>> fresh;
     std::mt19937 generator(7);
+    const Builder largest = given().make(given().highest);
     long before = 0;
-    for (int i = 0; i < 1000; ++i) {
+    for (long i = 0; i < test::number_in("AC_RANGE_POINTS", 200); ++i) {
         Point point;
         for (size_t d = 0; d < given().lowest.size(); ++d) {
             point.push_back(given().lowest[d] +
@@ -243,7 +245,6 @@ TEST_P(Ranges, GiveTheBitsOfFixedExtents) {
             wanted.first = random_numbers(made.network.value(made.inputs[0]).described.shape.total_size(), generator);
             wanted.second = run(fixed, {{made.inputs[0], wanted.first}}, made.outputs[0]);
         }
-        const Builder &largest = given().make(given().highest);
         const long start = taken, alive = live;
         program.change(point);
         ASSERT_EQ(taken, start) << "extents " << point[0];

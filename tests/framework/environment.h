@@ -14,4 +14,10 @@ inline void set_variable(const char *name, const char *value) {
 #endif
 }
 
+/// A number in an environment variable, which makes a test longer.
+inline long number_in(const char *name, long otherwise) {
+    const char *const value = std::getenv(name);
+    return value != nullptr ? std::strtol(value, nullptr, 10) : otherwise;
+}
+
 }  // namespace ac::test

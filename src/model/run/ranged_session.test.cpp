@@ -3,6 +3,7 @@
 #include "src/model/run/ranged_session.h"
 
 #include "src/model/tests/model_test.h"
+#include "tests/framework/environment.h"
 
 #include <random>
 
@@ -139,7 +140,7 @@ void compare(AclTarget target, uint32_t runs) {
 }
 
 TEST(RangedSessions, GiveTheBitsOfFixedExtents) {
-    compare(AclCpu, 1000);
+    compare(AclCpu, static_cast<uint32_t>(test::number_in("AC_RANGE_POINTS", 200)));
 }
 
 TEST(RangedSessions, GiveTheBitsOfFixedExtentsOnOpenCl) {

@@ -5,9 +5,6 @@
 #include "arm_compute/runtime/NEON/functions/NEOpticalFlow.h"
 #include "arm_compute/runtime/Pyramid.h"
 #include "arm_compute/runtime/Scheduler.h"
-#ifdef ARM_COMPUTE_CL
-#include "arm_compute/runtime/CL/CLArray.h"
-#endif
 
 #include "src/ops/optical_flow/reference.h"
 #include "src/ops/pyramid/pyramid_test.h"

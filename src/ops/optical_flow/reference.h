@@ -4,6 +4,9 @@
 #pragma once
 
 #include "arm_compute/core/Types.h"
+#ifdef ARM_COMPUTE_CL
+#include "arm_compute/runtime/CL/CLArray.h"
+#endif
 
 #include "src/plan/region.h"
 #include "tests/framework/op_test.h"
