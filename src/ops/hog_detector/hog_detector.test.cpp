@@ -5,11 +5,8 @@
 #include "arm_compute/runtime/HOG.h"
 #include "arm_compute/runtime/NEON/functions/NEHOGDetector.h"
 #include "arm_compute/runtime/SubTensor.h"
-#ifdef ARM_COMPUTE_CL
-#include "arm_compute/runtime/CL/CLHOG.h"
-#endif
 
-#include "src/ops/hog/reference.h"
+#include "src/ops/hog_detector/hog_detector_test.h"
 #include "tests/framework/thrown.h"
 
 AC_DECLARE_TABLE(hog_detector)
@@ -82,23 +79,12 @@ TEST(HOGDetector, EveryRowHasTheScoresOfPlainLoops) {
                     const auto layout = ++number % 2 == 0 ? test::Layout::guarded : test::Layout::padded;
                     const auto blocks = histograms(info, columns, rows, layout);
                     const Size2D stride(8 * step, 8 * (4 - step));
-                    const IHOG *used = &model;
-#ifdef ARM_COMPUTE_CL
-                    arm_compute::CLHOG there;
-                    if (target.cl != nullptr) {
-                        there.init(info);
-                        there.map();
-                        std::copy_n(model.descriptor(), info.descriptor_size(), there.descriptor());
-                        there.unmap();
-                        used = &there;
-                    }
-#endif
                     std::vector<float> want;
                     for (const Found &found : hog::expected_windows(hog::floats_in(*blocks), columns, info,
                                                                     model.descriptor(), stride, -INFINITY)) {
                         want.push_back(found.score);
                     }
-                    hog::expect_equal(scores_of(info, *used, *blocks, stride, target), want,
+                    hog::expect_equal(scores_of(info, *ModelFor(model, target), *blocks, stride, target), want,
                                       window.to_string() + " blocks, stride " + stride.to_string());
                 }
             }
