@@ -9,7 +9,7 @@
 namespace ac::hog {
 namespace {
 
-constexpr size_t most = UINT16_MAX;  ///< of the numbers of a DetectionWindow
+constexpr size_t highest = UINT16_MAX;  ///< of the numbers of a DetectionWindow
 
 /// Windows along an axis: the first one, in blocks, and their number.
 void along(size_t begin, size_t end, size_t window, size_t step, size_t &first, size_t &count) {
@@ -23,7 +23,7 @@ public:
 
     void run(ITensorPack &pack) const override {
         const ITensor *const candidates = pack.get_const_tensor(TensorType::ACL_DST);
-        lister_.finish(reinterpret_cast<const float *>(data(*pack.get_const_tensor(TensorType::ACL_SRC))),
+        lister_.finish(reinterpret_cast<float *>(data(*pack.get_const_tensor(TensorType::ACL_SRC))),
                        candidates != nullptr ? reinterpret_cast<DetectionWindow *>(data(*candidates)) : nullptr);
     }
 
@@ -51,9 +51,10 @@ Status find_windows(Windows &out, const Operator &op, const HOGInfo &info, const
         stride.width == 0 || stride.height == 0 || stride.width % block.width != 0 || stride.height % block.height != 0,
         "%s: a stride of windows of %zux%zu; it must be a multiple of that of blocks, %zux%zu", op.name, stride.width,
         stride.height, block.width, block.height);
-    AC_RETURN_IF(window.width > most || window.height > most, "%s: windows of %zux%zu pixels; it accepts at most %zu",
-                 op.name, window.width, window.height, most);
-    AC_RETURN_IF(idx_class > most, "%s: the class %zu; it accepts at most %zu", op.name, idx_class, most);
+    AC_RETURN_IF(window.width > highest || window.height > highest,
+                 "%s: windows of %zux%zu pixels; it accepts at most %zu", op.name, window.width, window.height,
+                 highest);
+    AC_RETURN_IF(idx_class > highest, "%s: the class %zu; it accepts at most %zu", op.name, idx_class, highest);
     out = {};
     out.step_x = stride.width / block.width;
     out.step_y = stride.height / block.height;
@@ -68,8 +69,8 @@ Status find_windows(Windows &out, const Operator &op, const HOGInfo &info, const
     along(static_cast<size_t>(blocks.y), static_cast<size_t>(blocks.end_y), inside.height, out.step_y, out.y, out.rows);
     const size_t last_x = (out.x + (out.columns - 1) * out.step_x) * block.width,
                  last_y = (out.y + (out.rows - 1) * out.step_y) * block.height;
-    AC_RETURN_IF(out.count() != 0 && (last_x > most || last_y > most),
-                 "%s: a window at %zu, %zu; positions must be at most %zu", op.name, last_x, last_y, most);
+    AC_RETURN_IF(out.count() != 0 && (last_x > highest || last_y > highest),
+                 "%s: a window at %zu, %zu; positions must be at most %zu", op.name, last_x, last_y, highest);
     return Status{};
 }
 
@@ -89,58 +90,76 @@ size_t Lister::count() const {
     return sum;
 }
 
-/// Calls take(window) for the windows above the threshold. Infinity is above all others, NaN is not above anything.
-template <class Take> void Lister::each_candidate(const float *scores, const Take &take) const {
+size_t Lister::most() const {
+    size_t most = 0;
     for (const Windows &windows : models_) {
-        const size_t n = windows.count();
-        for (size_t i = 0; i < n; ++i) {
-            if (scores[i] > wanted_.threshold) {
-                take(windows.at(i, scores[i]));
+        most = std::max(most, windows.count());
+    }
+    return most;
+}
+
+/// A window is dropped by a score that is not above the threshold. Remaining windows are not nearer to each other than
+/// the distance, so each one that is dropped is near to a few of them at most.
+void Lister::drop_near(const Windows &windows, float *scores, size_t column, size_t row) const {
+    const auto distance = static_cast<double>(wanted_.min_distance);
+    const auto across = static_cast<double>(windows.step_x * windows.block_x),
+               down = static_cast<double>(windows.step_y * windows.block_y);
+    const auto reach = [distance](double step, size_t most) {
+        return distance / step < static_cast<double>(most) ? static_cast<size_t>(distance / step) : most;
+    };
+    const size_t sideways = reach(across, windows.columns), up = reach(down, windows.rows);
+    const size_t end_x = std::min(windows.columns, column + sideways + 1), end_y = std::min(windows.rows, row + up + 1);
+    for (size_t y = row - std::min(row, up); y < end_y; ++y) {
+        for (size_t x = column - std::min(column, sideways); x < end_x; ++x) {
+            const double dx = (static_cast<double>(x) - static_cast<double>(column)) * across,
+                         dy = (static_cast<double>(y) - static_cast<double>(row)) * down;
+            if (dx * dx + dy * dy < distance * distance) {
+                scores[y * windows.columns + x] = wanted_.threshold;
             }
         }
-        scores += n;
     }
 }
 
-/// Sorts the candidates, and moves those that remain to the front; returns how many there are.
-size_t Lister::suppress(DetectionWindow *all, size_t count) const {
+/// Sorts the windows of a model, and moves those that remain to the front; returns how many there are.
+size_t Lister::suppress(const Windows &windows, float *scores, DetectionWindow *all, size_t count) const {
     std::sort(all, all + count, [](const DetectionWindow &a, const DetectionWindow &b) {
-        return a.idx_class != b.idx_class ? a.idx_class < b.idx_class
-               : a.score != b.score       ? a.score > b.score
-               : a.y != b.y               ? a.y < b.y
-                                          : a.x < b.x;
+        return a.score != b.score ? a.score > b.score : a.y != b.y ? a.y < b.y : a.x < b.x;
     });
-    const float limit = wanted_.min_distance * wanted_.min_distance;
-    size_t kept = 0, first = 0;
+    size_t kept = 0;
     for (size_t i = 0; i < count; ++i) {
-        const DetectionWindow now = all[i];
-        first = kept != 0 && all[kept - 1].idx_class != now.idx_class ? kept : first;
-        // windows of a class have one size, so their corners are as far apart as their centres
-        const bool is_near = std::any_of(all + first, all + kept, [&](const DetectionWindow &better) {
-            const auto x = static_cast<float>(better.x - now.x), y = static_cast<float>(better.y - now.y);
-            return x * x + y * y < limit;
-        });
-        if (!is_near) {
-            all[kept++] = now;
+        const size_t column = (all[i].x / windows.block_x - windows.x) / windows.step_x,
+                     row = (all[i].y / windows.block_y - windows.y) / windows.step_y;
+        if (scores[row * windows.columns + column] > wanted_.threshold) {
+            drop_near(windows, scores, column, row);
+            all[kept++] = all[i];
         }
     }
     return kept;
 }
 
-void Lister::finish(const float *scores, DetectionWindow *candidates) const {
+/// NaN is not above any threshold.
+void Lister::finish(float *scores, DetectionWindow *candidates) const {
     IDetectionWindowArray &list = *wanted_.list;
     if (wanted_.replace) {
         list.clear();
     }
-    if (!wanted_.suppress) {
-        each_candidate(scores, [&list](const DetectionWindow &window) { list.push_back(window); });
-        return;
-    }
-    size_t found = 0;
-    each_candidate(scores, [&](const DetectionWindow &window) { candidates[found++] = window; });
-    const size_t kept = suppress(candidates, found);
-    for (size_t i = 0; i < kept; ++i) {
-        list.push_back(candidates[i]);
+    for (const Windows &windows : models_) {
+        const size_t n = windows.count();
+        size_t found = 0;
+        for (size_t i = 0; i < n; ++i) {
+            if (!(scores[i] > wanted_.threshold)) {
+                continue;
+            }
+            if (wanted_.suppress) {
+                candidates[found++] = windows.at(i, scores[i]);
+            } else {
+                list.push_back(windows.at(i, scores[i]));
+            }
+        }
+        const size_t kept = suppress(windows, scores, candidates, found);
+        std::for_each(candidates, candidates + kept,
+                      [&list](const DetectionWindow &window) { list.push_back(window); });
+        scores += n;
     }
 }
 

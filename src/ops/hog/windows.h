@@ -49,20 +49,22 @@ public:
     Lister(std::vector<Windows> models, const Wanted &wanted) : models_(std::move(models)), wanted_(wanted) {}
 
     size_t count() const;  ///< of the windows of all models
+    size_t most() const;   ///< windows of a model
     const Wanted &wanted() const { return wanted_; }
-    /// `candidates`: memory for all windows if some are suppressed. The list must be mapped.
-    void finish(const float *scores, DetectionWindow *candidates) const;
+    /// `candidates`: memory for most() windows if some are suppressed; then scores are changed. The list must be
+    /// mapped.
+    void finish(float *scores, DetectionWindow *candidates) const;
 
 private:
-    template <class Take> void each_candidate(const float *scores, const Take &take) const;
-    size_t suppress(DetectionWindow *all, size_t count) const;
+    size_t suppress(const Windows &windows, float *scores, DetectionWindow *all, size_t count) const;
+    void drop_near(const Windows &windows, float *scores, size_t column, size_t row) const;
 
     std::vector<Windows> models_;
     Wanted wanted_;
 };
 
-/// The last step. Pack: ACL_SRC scores of the windows of all models, F32; ACL_DST memory of candidate_floats for each
-/// window, if some are suppressed.
+/// The last step. Pack: ACL_SRC scores of the windows of all models, F32, which may change; ACL_DST memory of most()
+/// times candidate_floats, if some are suppressed.
 Status plan_list(PlanPtr &out, Lister lister, const Operator &op, const Target &target);
 Status plan_list_cl(PlanPtr &out, Lister lister, const Operator &op, const Target &target);
 constexpr size_t candidate_floats = sizeof(DetectionWindow) / sizeof(float);

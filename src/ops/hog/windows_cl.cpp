@@ -55,7 +55,7 @@ public:
         if (has_room) {
             list.map(queue, true);
         }
-        lister_.finish(scores.as<const float>(), candidates.as<DetectionWindow>());
+        lister_.finish(scores.as<float>(), candidates.as<DetectionWindow>());
         if (has_room) {
             list.unmap(queue);
         }

@@ -93,8 +93,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const Detections &d, const Tar
     }
     hog::Lister lister(windows, wanted);
     auto p = std::make_unique<Program>(op.name, target);
-    const size_t room = std::max<size_t>(lister.count(), 1);
-    const Value scores = p->memory(room, 1, DataType::F32);
+    const Value scores = p->memory(std::max<size_t>(lister.count(), 1), 1, DataType::F32);
     const hog_descriptor::Gradients gradients = hog_descriptor::add_gradients(
         *p, p->given(TensorType::ACL_SRC, src), d.models->model(0)->info()->phase_type(), d.border);
     std::vector<Histograms> made;
@@ -108,7 +107,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const Detections &d, const Tar
                 {{TensorType::ACL_SRC, blocks}, {TensorType::ACL_DST, p->box(scores, windows[i].count(), 1, first)}});
         }
     }
-    const Value candidates = d.suppress ? p->memory(room * hog::candidate_floats, 1, DataType::F32) : Value::none;
+    const Value candidates =
+        d.suppress ? p->memory(std::max<size_t>(lister.most() * hog::candidate_floats, 1), 1, DataType::F32)
+                   : Value::none;
     p->add(hog::plan_list(step, std::move(lister), op, p->target()), step,
            {{TensorType::ACL_SRC, scores}, {TensorType::ACL_DST, candidates}});
     return finish(out, std::move(p));
