@@ -16,6 +16,8 @@
 // from the enclosing function if it is an error; ARM_COMPUTE_ERROR_ON_... raises it, in checked builds only.
 // Messages include function, file and line, which the macros fill in.
 namespace arm_compute {
+class IMultiHOG;
+
 namespace detail {
 /// Source location of a check.
 struct Place {
@@ -406,6 +408,15 @@ Status error_on_channel_not_in_known_format(const char *function, const char *fi
     ARM_COMPUTE_ASSERT_STATUS(::arm_compute::error_on_channel_not_in_known_format(__func__, __FILE__, __LINE__, f, c))
 #define ARM_COMPUTE_RETURN_ERROR_ON_CHANNEL_NOT_IN_KNOWN_FORMAT(f, c) \
     ARM_COMPUTE_RETURN_ON_ERROR(::arm_compute::error_on_channel_not_in_known_format(__func__, __FILE__, __LINE__, f, c))
+
+/// An error unless models are there and have equal types of phases and equal normalizations, which
+/// NEHOGMultiDetection needs. Defined in IMultiHOG.h.
+inline Status error_on_invalid_multi_hog(const char *function, const char *file, const int line,
+                                         const IMultiHOG *multi_hog);
+#define ARM_COMPUTE_ERROR_ON_INVALID_MULTI_HOG(m) \
+    ARM_COMPUTE_ASSERT_STATUS(::arm_compute::error_on_invalid_multi_hog(__func__, __FILE__, __LINE__, m))
+#define ARM_COMPUTE_RETURN_ERROR_ON_INVALID_MULTI_HOG(m) \
+    ARM_COMPUTE_RETURN_ON_ERROR(::arm_compute::error_on_invalid_multi_hog(__func__, __FILE__, __LINE__, m))
 
 /// An error if a kernel is null or has no window.
 Status error_on_unconfigured_kernel(const char *function, const char *file, const int line, const IKernel *kernel);

@@ -81,6 +81,10 @@ FORMS = {
     "canny_edge": [f"-DS={stored} -DC=int -DV=1 -DPHASE={phase}" for stored in ("short", "int") for phase in range(3)],
     "harris_corners": [f"-DS={stored} -DC=float -DV=4 -DR_BLOCK={radius}" for stored in ("short", "int")
                        for radius in (1, 3)],
+    "hog_cells": [""],
+    "hog_blocks": [f"-DL={items} -DABSOLUTE={absolute} -DLIMITED={limited}" for items, absolute, limited in
+                   ((16, 0, 1), (16, 1, 0), (1, 0, 0))],
+    "hog_detector": ["-DL=16", "-DL=1"],
     "optical_flow": [f"-DL=64 -DWINDOW={window} -DFIRST={first} -DLAST={last}" for window, first, last in
                      ((9, 1, 1), (9, 0, 0), (64, 1, 0), (1, 0, 1))],
     "expand": [f"-DS={stored} -DC=int -DV=4 -DSUBTRACT={subtract}" for stored, subtract in (("uchar", 1), ("short", 0))],

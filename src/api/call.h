@@ -10,6 +10,7 @@
 namespace ac {
 
 constexpr uint8_t complex_channels = 2;
+constexpr uint16_t many_channels = 0xffff;
 
 /// A tensor of a call: in configure() the tensor itself, in validate() only its info. Null if absent. make_plan() sets
 /// `info`, which is passed to plan().
@@ -21,7 +22,7 @@ struct Operand {
     Kind kind;
     bool may_be_null;
     int slot;  ///< slot of the pack; -1: the next one of its kind
-    uint8_t most_channels = 1;
+    uint16_t most_channels = 1;
     int8_t in_place = -1;  ///< for an input: the output that may be the same tensor
 };
 
@@ -68,6 +69,11 @@ template <class AnyOperand> AnyOperand complex(AnyOperand operand) {
 /// An operand whose elements are pixels of up to four channels.
 template <class AnyOperand> AnyOperand pixels(AnyOperand operand) {
     operand.most_channels = 4;
+    return operand;
+}
+/// An operand whose elements are histograms.
+template <class AnyOperand> AnyOperand histograms(AnyOperand operand) {
+    operand.most_channels = many_channels;
     return operand;
 }
 

@@ -98,6 +98,7 @@ Status check_size(const char *op, const ITensorInfo &info, size_t most_channels)
     AC_RETURN_IF(shape[0] != 0 && (channels == 0 || channels > most_channels),
                  "%s: elements of %zu channels; it accepts 1%s", op, channels,
                  most_channels == 2  ? " or 2 (complex)"
+                 : most_channels > 4 ? " to 65535"
                  : most_channels > 2 ? " to 4"
                                      : "");
     return Status{};

@@ -48,8 +48,8 @@ inline Status check_shape(const char *op, const ITensorInfo &dst, const TensorSh
 Status broadcast(const char *op, TensorShape &shape, const ITensorInfo &a, const ITensorInfo &b);
 
 /// Refuses a tensor whose bytes do not fit into 63 bits or whose strides do not fit into 32 bits; elements whose number
-/// of channels is 0 or above `most_channels` (1; 2 if they may be complex; 4 if they are pixels); and a data type or
-/// layout that is not an enumerator. An info without a shape passes.
+/// of channels is 0 or above `most_channels` (1; 2 if they may be complex; 4 if they are pixels; more if they are
+/// histograms); and a data type or layout that is not an enumerator. An info without a shape passes.
 Status check_size(const char *op, const ITensorInfo &info, size_t most_channels);
 
 /// Refuses a quantization that cannot be computed with: a scale that is negative, NaN or outside 2^-48 to 2^48, or an

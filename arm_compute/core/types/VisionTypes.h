@@ -86,7 +86,7 @@ enum class NonLinearFilterFunction {
 enum class HOGNormType {
     L2_NORM = 1,     ///< Divided by the root of the sum of squares
     L2HYS_NORM = 2,  ///< As L2_NORM, clipped, and divided again
-    L1_NORM = 3      ///< Divided by the sum of absolute values
+    L1_NORM = 3      ///< Divided by the root of the sum of absolute values
 };
 }  // namespace arm_compute
 
