@@ -46,7 +46,7 @@ using CLOldValueArray = CLArray<CLOldValue>;
 class CLOpticalFlow : public detail::ClFunction {
 public:
     /// @param memory_manager See ClFunction.
-    explicit CLOpticalFlow(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
+    CLOpticalFlow(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     CLOpticalFlow(const CLOpticalFlow &) = delete;
     CLOpticalFlow &operator=(const CLOpticalFlow &) = delete;
     CLOpticalFlow(CLOpticalFlow &&) = default;

@@ -39,7 +39,7 @@ using LKInternalKeypointArray = Array<NELKInternalKeypoint>;
 class NEOpticalFlow : public detail::CpuFunction {
 public:
     /// @param memory_manager See CpuFunction.
-    explicit NEOpticalFlow(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
+    NEOpticalFlow(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     NEOpticalFlow(const NEOpticalFlow &) = delete;
     NEOpticalFlow &operator=(const NEOpticalFlow &) = delete;
     /// The pyramids and the lists must exist until the last run.
