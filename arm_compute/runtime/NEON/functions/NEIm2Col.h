@@ -53,7 +53,7 @@ public:
 
 private:
     struct State {
-        MemoryGroup group{};
+        MemoryGroup group;
         detail::Windowed<detail::CpuBackend, NEPadLayer> windows{group};
     };
 
