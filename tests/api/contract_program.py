@@ -420,7 +420,8 @@ def alias_facts(program, names, alias):
 
 def of_headers(headers, facts, more=None):
     """The program for these headers; facts is {header: its facts}, more has further facts, for names of types."""
-    program, names = Program(headers), Names({**{f"more {h}": f for h, f in (more or {}).items()}, **facts})
+    brought = [i for h in headers for i in facts[h].get("includes", [])]
+    program, names = Program(brought + headers), Names({**{f"more {h}": f for h, f in (more or {}).items()}, **facts})
     for header in headers:
         mine = facts[header]
         for macro in (m for m in mine.get("macros", []) if m["name"] != "X"):  # X is undefined after its use

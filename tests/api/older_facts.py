@@ -10,21 +10,37 @@ import json
 import os
 
 # What cannot hold together with release 24.05, or was not for programs: start of the fact, and the reason.
-EXCLUDED = []
+EXCLUDED = [
+    *((f"arm_compute/core/Types.h {kind} PoolingLayerInfo::{name}() const",
+       "PoolingLayerInfo: fields of release 24.05 have the names of these functions")
+      for kind, name in (("PoolingType", "pool_type"), ("unsigned int", "pool_size"),
+                         ("PadStrideInfo", "pad_stride_info"), ("bool", "exclude_padding"),
+                         ("bool", "is_global_pooling"), ("bool", "fp_mixed_precision"))),
+    *((f"arm_compute::QuantizationInfo::{name} is",
+       "QuantizationInfo: functions of release 24.05 have the names of these fields") for name in ("scale", "offset")),
+    ("arm_compute::MemoryGroup is MemoryGroupBase<Tensor>", "MemoryGroup: a class in release 24.05, no longer an alias"),
+    *((f"arm_compute::DataType::{name}", "fixed point: no release after 18.05 has these types")
+      for name in ("QS8", "QS16", "QS32")),
+]
+# Headers that a program has included before it can write a fact of a header, which only declares the types.
+INCLUDES = {"arm_compute/core/Helpers.h": ["arm_compute/core/CL/CLTypes.h", "arm_compute/core/Steps.h"],
+            "arm_compute/runtime/TensorAllocator.h": ["arm_compute/runtime/Tensor.h"],
+            "arm_compute/runtime/CL/CLTensorAllocator.h": ["arm_compute/runtime/CL/CLTensor.h",
+                                                           "arm_compute/runtime/CL/CLMemoryGroup.h"]}
 
 
 def read(path, current):
     """{header: facts} in the form of contract_program. current: the facts about release 24.05."""
     with open(path, encoding="utf-8") as f:
-        given = json.load(f)
+        given = json.loads(f.read().replace("const StringSet &", "const std::set<std::string> &"))  # a private alias
     classes = {key.split(" ", 1)[1]: value for mine in current.values() for key, value in mine.items() if " " in key}
     aliases = {f"{one['scope']}::{one['name']}": {} for mine in current.values() for one in mine.get("aliases", [])}
-    return {header: _header(mine, {**aliases, **classes}) for header, mine in given.items()
+    return {header: _header(header, mine, {**aliases, **classes}) for header, mine in given.items()
             if not header.endswith(".inl")}
 
 
-def _header(given, classes):
-    mine = {}
+def _header(header, given, classes):
+    mine = {"includes": INCLUDES.get(header, [])}
     for key, value in given.items():
         if " " in key:
             mine[key] = _class(value, classes.get(key.split(" ", 1)[1]))

@@ -14,6 +14,11 @@
 namespace arm_compute {
 namespace detail {
 
+/// The info itself.
+inline const ITensorInfo *info_of(const ITensorInfo *info) {
+    return info;
+}
+
 /// The number of a dimension that is given as a number.
 ///
 /// @param inputs Not used.

@@ -60,10 +60,11 @@ public:
     /// The form of releases 17.12 to 18.01, with a const input.
     ///
     /// @param input, weights, biases, output, conv_info, weights_info As above.
-    template <class Tensor, std::enable_if_t<std::is_same<Tensor, const ICLTensor>::value, int> = 0>
+    template <class Tensor, std::enable_if_t<std::is_const<Tensor>::value, int> = 0>
     void configure(Tensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo()) {
-        configure(const_cast<ICLTensor *>(input), weights, biases, output, conv_info, weights_info);
+        configure(const_cast<ICLTensor *>(static_cast<const ICLTensor *>(input)), weights, biases, output, conv_info,
+                  weights_info);
     }
     /// The form of releases 18.02 and 18.03.
     ///

@@ -32,7 +32,7 @@ public:
     ///
     /// @param a, b, output, alpha, beta, gemm_info As above.
     /// @param c The tensor, or null.
-    template <class Tensor, std::enable_if_t<std::is_same<Tensor, ICLTensor>::value, int> = 0>
+    template <class Tensor, std::enable_if_t<std::is_convertible<const Tensor *, const ICLTensor *>::value, int> = 0>
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const Tensor *c, const ITensorInfo *output,
                            float alpha, float beta, const GEMMInfo &gemm_info = GEMMInfo()) {
         return validate(a, b, c == nullptr ? nullptr : c->info(), output, alpha, beta, gemm_info);

@@ -27,6 +27,7 @@ public:
     CLOpticalFlow(const CLOpticalFlow &) = delete;
     CLOpticalFlow &operator=(const CLOpticalFlow &) = delete;
     CLOpticalFlow(CLOpticalFlow &&) = default;
+    CLOpticalFlow &operator=(CLOpticalFlow &&) = default;
     void configure(const CLPyramid *old_pyramid, const CLPyramid *new_pyramid, const ICLKeyPointArray *old_points,
                    const ICLKeyPointArray *new_points_estimates, ICLKeyPointArray *new_points, Termination termination,
                    float epsilon, size_t num_iterations, size_t window_dimension, bool use_initial_estimate,

@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLUPSAMPLELAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLUPSAMPLELAYER_H
 
+#include "arm_compute/core/CL/ICLTensor.h"
 #include "arm_compute/runtime/CL/functions/CLScale.h"
 #include "arm_compute/runtime/common/Upsampled.h"
 

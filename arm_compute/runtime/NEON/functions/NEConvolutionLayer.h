@@ -67,10 +67,11 @@ public:
     /// The form of releases 17.12 to 18.01, with a const input.
     ///
     /// @param input, weights, biases, output, conv_info, weights_info As above.
-    template <class Tensor, std::enable_if_t<std::is_same<Tensor, const ITensor>::value, int> = 0>
+    template <class Tensor, std::enable_if_t<std::is_const<Tensor>::value, int> = 0>
     void configure(Tensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo()) {
-        configure(const_cast<ITensor *>(input), weights, biases, output, conv_info, weights_info);
+        configure(const_cast<ITensor *>(static_cast<const ITensor *>(input)), weights, biases, output, conv_info,
+                  weights_info);
     }
     /// The form of releases 18.02 and 18.03.
     ///

@@ -7,6 +7,7 @@
 #include "arm_compute/runtime/common/Im2Col.h"
 
 #include <memory>
+#include <type_traits>
 
 namespace arm_compute {
 
@@ -46,12 +47,51 @@ public:
                            unsigned int num_groups = 1) {
         return detail::check_im2col(input, output, kernel_dims, conv_info, has_bias, dilation, num_groups);
     }
+    /// The forms of releases 18.02 to 18.08.
+    ///
+    /// @param input, output, kernel_dims, conv_info, has_bias, dilation, num_groups As above.
+    /// @param is_fully_connected Must be false; a bool.
+    /// @param is_flatten         Must be false.
+    template <class Bool, std::enable_if_t<std::is_same<Bool, bool>::value, int> = 0>
+    void configure(const ITensor *input, ITensor *output, const Size2D &kernel_dims, const PadStrideInfo &conv_info,
+                   bool has_bias, Bool is_fully_connected, bool is_flatten = false) {
+        check(is_fully_connected, is_flatten).throw_if_error();
+        configure(input, output, kernel_dims, conv_info, has_bias);
+    }
+    /// See above.
+    void configure(const ITensor *input, ITensor *output, const Size2D &kernel_dims, const PadStrideInfo &conv_info,
+                   bool has_bias, const Size2D &dilation, unsigned int num_groups, bool is_fully_connected,
+                   bool is_flatten = false) {
+        check(is_fully_connected, is_flatten).throw_if_error();
+        configure(input, output, kernel_dims, conv_info, has_bias, dilation, num_groups);
+    }
+    /// See above.
+    template <class Bool, std::enable_if_t<std::is_same<Bool, bool>::value, int> = 0>
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Size2D &kernel_dims,
+                           const PadStrideInfo &conv_info, bool has_bias, Bool is_fully_connected,
+                           bool is_flatten = false) {
+        ARM_COMPUTE_RETURN_ON_ERROR(check(is_fully_connected, is_flatten));
+        return validate(input, output, kernel_dims, conv_info, has_bias);
+    }
+    /// See above.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Size2D &kernel_dims,
+                           const PadStrideInfo &conv_info, bool has_bias, const Size2D &dilation,
+                           unsigned int num_groups, bool is_fully_connected, bool is_flatten = false) {
+        ARM_COMPUTE_RETURN_ON_ERROR(check(is_fully_connected, is_flatten));
+        return validate(input, output, kernel_dims, conv_info, has_bias, dilation, num_groups);
+    }
     void run() override {
         ARM_COMPUTE_EXIT_ON_MSG(_state == nullptr, "Im2Col runs before configure()");
         _state->windows.run();
     }
 
 private:
+    static Status check(bool is_fully_connected, bool is_flatten) {
+        ARM_COMPUTE_RETURN_ERROR_ON_MSG(is_fully_connected || is_flatten,
+                                        "Im2Col: is_fully_connected or is_flatten is true; NEFlattenLayer does this");
+        return Status{};
+    }
+
     struct State {
         MemoryGroup group;
         detail::Windowed<detail::CpuBackend, NEPadLayer> windows{group};

@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEUPSAMPLELAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEUPSAMPLELAYER_H
 
+#include "arm_compute/core/ITensor.h"
 #include "arm_compute/runtime/NEON/functions/NEScale.h"
 #include "arm_compute/runtime/common/Upsampled.h"
 
