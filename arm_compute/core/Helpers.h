@@ -9,6 +9,7 @@
 #include "arm_compute/core/Validate.h"
 #include "arm_compute/core/Window.h"
 #include "arm_compute/core/utils/DataLayoutUtils.h"
+#include "arm_compute/core/utils/KernelHelpers.h"
 
 #include <array>
 #include <map>

@@ -127,6 +127,20 @@ public:
         return {shape, region};
     }
 
+    /// Does nothing: no type of numbers here has a fixed point.
+    ///
+    /// @param[in] fixed_point_position Ignored.
+    void set_fixed_point_position(int fixed_point_position) { static_cast<void>(fixed_point_position); }
+    /// Position of the fixed point: 0.
+    int fixed_point_position() const { return 0; }
+    /// Sets whether all extents may change.
+    ///
+    /// @param[in] is_dynamic True: they may.
+    ITensorInfo &set_is_dynamic(bool is_dynamic) {
+        return set_tensor_dims_state(
+            TensorDimsState(num_dimensions(), is_dynamic ? get_dynamic_state_value() : get_static_state_value()));
+    }
+
 private:
     static void intersect_valid_region(ValidRegion &region, const ITensorInfo &info) {
         const TensorShape &shape = info.tensor_shape();

@@ -84,6 +84,16 @@ public:
         return {_scale.empty() ? 0.f : _scale[0], _offset.empty() ? 0 : _offset[0]};
     }
 
+    /// A number as QASYMM8, with the first scale and offset.
+    ///
+    /// @param[in] value           The number.
+    /// @param[in] rounding_policy Rounding.
+    uint8_t quantize(float value, RoundingPolicy rounding_policy) const;
+    /// The number of a QASYMM8 value.
+    ///
+    /// @param[in] value The value.
+    float dequantize(uint8_t value) const;
+
 private:
     std::vector<float> _scale{};
     std::vector<int32_t> _offset{};
@@ -259,6 +269,13 @@ inline UniformQuantizationInfo compute_requantization_scale_offset(const Uniform
     const float offset = static_cast<float>(uqinfo_in.offset) * uqinfo_in.scale / uqinfo_out.scale;
     return {uqinfo_out.scale / uqinfo_in.scale, uqinfo_out.offset - static_cast<int32_t>(offset)};
 }
+inline uint8_t QuantizationInfo::quantize(float value, RoundingPolicy rounding_policy) const {
+    return quantize_qasymm8(value, uniform(), rounding_policy);
+}
+inline float QuantizationInfo::dequantize(uint8_t value) const {
+    return dequantize_qasymm8(value, uniform());
+}
+
 }  // namespace arm_compute
 
 #endif  // ACL_ARM_COMPUTE_CORE_QUANTIZATIONINFO_H

@@ -171,6 +171,37 @@ public:
 
     friend bool operator==(const TensorInfo &lhs, const TensorInfo &rhs);
 
+    /// The forms of releases 17.12 to 18.05, with the position of a fixed point, which no type of numbers here has.
+    ///
+    /// @param[in] fixed_point_position Ignored; the others are as above.
+    TensorInfo(size_t num_channels, DataType data_type, size_t fixed_point_position)
+        : TensorInfo(num_channels, data_type) {
+        static_cast<void>(fixed_point_position);
+    }
+    /// See above.
+    void init(size_t num_channels, DataType data_type, size_t fixed_point_position) {
+        static_cast<void>(fixed_point_position);
+        init(num_channels, data_type);
+    }
+    /// See above.
+    void init(const TensorShape &tensor_shape, size_t num_channels, DataType data_type, int fixed_point_position) {
+        static_cast<void>(fixed_point_position);
+        init(tensor_shape, num_channels, data_type);
+    }
+    /// See above.
+    void init(const TensorShape &tensor_shape, size_t num_channels, DataType data_type, const Strides &strides_in_bytes,
+              size_t offset_first_element_in_bytes, size_t total_size_in_bytes, int fixed_point_position) {
+        static_cast<void>(fixed_point_position);
+        init(tensor_shape, num_channels, data_type, strides_in_bytes, offset_first_element_in_bytes,
+             total_size_in_bytes);
+    }
+    /// See above.
+    size_t init_auto_padding(const TensorShape &tensor_shape, size_t num_channels, DataType data_type,
+                             int fixed_point_position) {
+        static_cast<void>(fixed_point_position);
+        return init_auto_padding(tensor_shape, num_channels, data_type);
+    }
+
 private:
     void update_memory_layout();
 

@@ -131,6 +131,22 @@ public:
     /// Sets the memory format of the right matrix.
     void set_weight_format(arm_compute::WeightFormat weight_format) { _weight_format = weight_format; }
 
+    /// The form of releases 19.08 to 20.11, without fast math.
+    ///
+    /// @param[in] is_a_reshaped               As above, as are the others.
+    GEMMInfo(bool is_a_reshaped, bool is_b_reshaped, bool reshape_b_only_on_first_run, int depth_output_gemm3d,
+             bool reinterpret_input_as_3d, bool retain_internal_weights, GEMMLowpOutputStageInfo gemmlowp_output_stage,
+             bool fp_mixed_precision, bool broadcast_bias, const ActivationLayerInfo &activation_info)
+        : GEMMInfo(is_a_reshaped, is_b_reshaped, reshape_b_only_on_first_run, depth_output_gemm3d,
+                   reinterpret_input_as_3d, retain_internal_weights, gemmlowp_output_stage, fp_mixed_precision, false,
+                   broadcast_bias, activation_info) {}
+    /// As pretranspose_B(), as its name was in releases 19.08 to 20.11.
+    bool pretranpose_B() const { return pretranspose_B(); }
+    /// As set_pretranspose_B(), as its name was in releases 19.08 to 20.11.
+    ///
+    /// @param[in] flag True: the right matrix is transposed.
+    void set_pretranpose_B(bool flag) { set_pretranspose_B(flag); }
+
 private:
     bool _is_a_reshaped;
     bool _is_b_reshaped;

@@ -30,6 +30,13 @@ public:
     MappingType mapping_type() const override { return MappingType::BLOBS; }
     std::unique_ptr<IMemoryPool> duplicate() override;
 
+    /// The form of releases 17.12 to 18.11.
+    ///
+    /// @param allocator  As above.
+    /// @param blob_sizes Bytes of each block.
+    BlobMemoryPool(IAllocator *allocator, const std::vector<size_t> &blob_sizes)
+        : BlobMemoryPool(allocator, std::vector<BlobInfo>(blob_sizes.begin(), blob_sizes.end())) {}
+
 private:
     IAllocator *_allocator;
     std::vector<BlobInfo> _blob_info;

@@ -25,6 +25,8 @@ class ITensor;
 class ITensorInfo;
 class ITensorPack;
 class IWeightsManager;
+using ICLImage = ICLTensor;
+using IImage = ITensor;
 
 namespace detail {
 

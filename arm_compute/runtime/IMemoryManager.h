@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_RUNTIME_IMEMORYMANAGER_H
 #define ARM_COMPUTE_RUNTIME_IMEMORYMANAGER_H
 
+#include "arm_compute/core/Error.h"
 #include "arm_compute/runtime/IAllocator.h"
 #include "arm_compute/runtime/ILifetimeManager.h"
 #include "arm_compute/runtime/IPoolManager.h"
@@ -29,6 +30,11 @@ public:
 
     /// Frees the pools. None may be in use. populate() can then be called again.
     virtual void clear() = 0;
+
+    /// Makes the pools, for managers that know their allocator (MemoryManagerOnDemand::set_allocator()).
+    virtual void finalize() {
+        ARM_COMPUTE_EXIT_ON_MSG(true, "finalize: this memory manager has no allocator; call populate()");
+    }
 };
 
 }  // namespace arm_compute

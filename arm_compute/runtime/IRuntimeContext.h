@@ -2,6 +2,8 @@
 #ifndef ARM_COMPUTE_RUNTIME_IRUNTIMECONTEXT_H
 #define ARM_COMPUTE_RUNTIME_IRUNTIMECONTEXT_H
 
+#include "arm_compute/runtime/DeviceProperties.h"
+
 namespace arm_compute {
 
 class IAssetManager;
@@ -17,6 +19,12 @@ public:
 
     /// Resources that functions share, or null.
     virtual IAssetManager *asset_manager() = 0;
+
+    /// What is known about this machine.
+    const DeviceProperties &properties() {
+        static const DeviceProperties here{};
+        return here;
+    }
 };
 
 }  // namespace arm_compute

@@ -3,6 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_ISCHEDULER_H
 
 #include "arm_compute/core/CPP/CPPTypes.h"
+#include "arm_compute/core/CPP/ICPPKernel.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/core/experimental/Types.h"
 
@@ -117,7 +118,11 @@ public:
     /// The recommended number of threads for this machine: all cores, or only the big ones if cores differ.
     unsigned int num_threads_hint() const { return _num_threads_hint; }
 
-protected:
+    /// The form of releases 20.08 and 20.11: runs a kernel with its own window.
+    ///
+    /// @param kernel, hints, tensors As above.
+    void schedule_op(ICPPKernel *kernel, const Hints &hints, ITensorPack &tensors);
+
     /// Runs workloads; returns when all are finished.
     ///
     /// @param workloads The workloads. If there are no more than num_threads(), workload i must run with
@@ -125,6 +130,7 @@ protected:
     ///                  num_threads().
     virtual void run_workloads(std::vector<Workload> &workloads) = 0;
 
+protected:
     /// Splits the window and calls run_workloads(). A derived class usually calls it from schedule() and schedule_op().
     ///
     /// @param kernel  The configured kernel.
@@ -148,6 +154,10 @@ protected:
 private:
     unsigned int _num_threads_hint;
 };
+
+inline void IScheduler::schedule_op(ICPPKernel *kernel, const Hints &hints, ITensorPack &tensors) {
+    schedule_op(kernel, hints, kernel->window(), tensors);
+}
 
 }  // namespace arm_compute
 

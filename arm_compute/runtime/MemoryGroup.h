@@ -39,6 +39,12 @@ public:
     void release() override;
     MemoryMappings &mappings() override { return _mappings; }
 
+    /// The form of releases 19.11 and 20.02.
+    ///
+    /// @param memory_manager Provides the memory; must outlive the group.
+    MemoryGroup(IMemoryManager *memory_manager)
+        : MemoryGroup(std::shared_ptr<IMemoryManager>(std::shared_ptr<IMemoryManager>(), memory_manager)) {}
+
 private:
     void forget();
 

@@ -20,15 +20,20 @@ public:
 
     /// Always 1.
     unsigned int num_threads() const override { return 1; }
+
+    /// A scheduler for the whole process, of releases 17.12 to 19.08. Scheduler::get() returns a different one.
+    static SingleThreadScheduler &get() {
+        static SingleThreadScheduler scheduler;
+        return scheduler;
+    }
     void schedule(ICPPKernel *kernel, const Hints &hints) override {
         ITensorPack none;
         schedule_common(kernel, hints, kernel->window(), none);
     }
+    using IScheduler::schedule_op;
     void schedule_op(ICPPKernel *kernel, const Hints &hints, const Window &window, ITensorPack &tensors) override {
         schedule_common(kernel, hints, window, tensors);
     }
-
-protected:
     void run_workloads(std::vector<Workload> &workloads) override {
         ThreadInfo info;
         info.cpu_info = &cpu_info();

@@ -20,7 +20,7 @@ class TensorInfo;
 class TensorAllocator : public ITensorAllocator {
 public:
     /// @param owner The tensor, which identifies it in a memory group; may be null without a group.
-    TensorAllocator(IMemoryManageable *owner) : _owner(owner) {}
+    TensorAllocator(IMemoryManageable *owner = nullptr) : _owner(owner) {}
     ~TensorAllocator() = default;
 
     TensorAllocator(const TensorAllocator &) = delete;
@@ -63,6 +63,23 @@ public:
     ///
     /// @param associated_memory_group The group. It is an error if the tensor already has memory or a group.
     void set_associated_memory_group(IMemoryGroup *associated_memory_group);
+
+    /// The form of releases 18.11 and 19.02.
+    ///
+    /// @param memory As above.
+    /// @param size   Its size in bytes; an error if it is not enough.
+    Status import_memory(void *memory, size_t size) {
+        ARM_COMPUTE_RETURN_ERROR_ON_MSG_VAR(
+            size < info().total_size(), "import_memory: %zu bytes; the tensor needs %zu", size, info().total_size());
+        return import_memory(memory);
+    }
+    /// The form of releases 17.12 to 18.08.
+    ///
+    /// @param memory Has the memory; its region must outlive the tensor's use of it.
+    Status import_memory(Memory memory) {
+        ARM_COMPUTE_RETURN_ERROR_ON_MSG(memory.region() == nullptr, "import_memory: the memory has no region");
+        return import_memory(memory.region()->buffer(), memory.region()->size());
+    }
 
 protected:
     uint8_t *lock() override { return data(); }

@@ -5,6 +5,9 @@
 The facts (names, parameters, defaults, enumerators) are functions.json, core.json and graph.json of a folder that is
 not part of this repository. A fact about a header that exists here must compile; headers that do not exist yet are
 counted, and --missing lists them. Exit status: 0 if all facts hold, 1 if one does not, 2 if there are no facts.
+
+--older compares vision.json instead, what releases 17.12 to 20.11 had: it lists every fact that does not hold, those of
+headers that do not exist included. Exit status 1 if a header has more of them than tests/api/older.txt says.
 """
 
 import argparse
@@ -18,6 +21,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 from build import type_tables  # noqa: E402
 import contract_program as contract  # noqa: E402
+import older_facts  # noqa: E402
 
 AREAS = [("functions on CPU", "arm_compute/runtime/NEON/functions/"),
          ("functions on OpenCL", "arm_compute/runtime/CL/functions/"),
@@ -28,9 +32,9 @@ AREAS = [("functions on CPU", "arm_compute/runtime/NEON/functions/"),
 GROUP = 24  # headers of one compilation; their includes take most of its time
 
 
-def compiled(args, headers, facts):
+def compiled(args, headers, facts, more=None):
     """({fact: message}, messages about no fact, number of facts) of the program for these headers."""
-    program = contract.of_headers(headers, facts)
+    program = contract.of_headers(headers, facts, more)
     text = "\n".join(program.text) + "\n"
     if args.keep:
         with open(os.path.join(args.keep, headers[0].replace("/", "_") + ".cpp"), "w", encoding="utf-8") as f:
@@ -77,6 +81,51 @@ def report(args, facts, here, counts):
 
 
 OUTPUTS = ("dst", "output", "proposals")  # operand names, for functions whose tables differ in length
+
+
+def compare_older(args, current):
+    """Compares vision.json; see above."""
+    path = os.path.join(args.api, "vision.json")
+    if not os.path.isfile(path):
+        print(f"contract.py: there are no facts: {path} does not exist")
+        return 2
+    facts = {h: f for h, f in older_facts.read(path, current).items() if not args.headers or h in args.headers}
+    known = older_facts.recorded(os.path.join(args.root, "tests/api/older.txt"))
+    total, wrong_facts, worse, reasons = 0, 0, [], {}
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = pool.map(lambda h: older_header(args, h, facts, current), facts)
+        for header, (wrong, other, count) in zip(facts, results):
+            for fact in list(wrong):
+                why = older_facts.excluded(header, fact)
+                if why:
+                    reasons.setdefault(why, []).append(fact)
+                    del wrong[fact]
+            total += count
+            wrong_facts += len(wrong)
+            if wrong or other:
+                print(f"{header}: {len(wrong)} of {count}")
+            print("".join(f"    {fact}\n        {message}\n" for fact, message in wrong.items())
+                  + "".join(f"    {message}\n" for message in other[:10]), end="")
+            if len(wrong) > known.get(header, 0) or (other and header not in known):
+                worse.append(header)
+            elif len(wrong) < known.get(header, 0):
+                print(f"    tests/api/older.txt says {known[header]}")
+    for why, given in reasons.items():
+        print(f"excluded: {why}")
+        print("".join(f"    {fact}\n" for fact in given), end="")
+    print(f"{'older interface':24}{sum(os.path.isfile(os.path.join(args.root, h)) for h in facts):>5} of {len(facts):<4}"
+          f" headers {total:>6} facts {wrong_facts:>5} wrong {sum(map(len, reasons.values())):>5} excluded")
+    for header in worse:
+        print(f"contract.py: {header} lacks more than tests/api/older.txt says")
+    return 1 if worse else 0
+
+
+def older_header(args, header, facts, current):
+    """As compiled(); of a header that does not exist, no fact holds."""
+    if os.path.isfile(os.path.join(args.root, header)):
+        return compiled(args, [header], facts, current)
+    listed = contract.of_headers([header], facts, current).facts
+    return dict.fromkeys(listed, "there is no such header"), [], len(listed)
 
 
 def compare_types(args):
@@ -134,6 +183,7 @@ def main():
     parser.add_argument("--keep", help="existing folder in which the generated programs are left")
     parser.add_argument("--types", action="store_true",
                         help="compare operators.json, the types that each function accepts, with our tables instead")
+    parser.add_argument("--older", action="store_true", help="compare vision.json, the older releases, instead")
     parser.add_argument("headers", nargs="*", help="only these")
     args = parser.parse_args()
     if args.types:
@@ -146,6 +196,8 @@ def main():
             return 2
         with open(path, encoding="utf-8") as f:
             facts.update(json.load(f))
+    if args.older:
+        return compare_older(args, facts)
     # An .inl defines what its header declares.
     facts = {h: f for h, f in facts.items() if not h.endswith(".inl") and (not args.headers or h in args.headers)}
     here = {h for h in facts if os.path.isfile(os.path.join(args.root, h))}

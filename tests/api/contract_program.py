@@ -20,6 +20,10 @@ ARGUMENTS = {"enable_bitwise_ops": "GPUTarget", "get_tensor_info_t": "ITensorInf
 # Functions whose template arguments cannot be deduced from a function type, used in a call.
 CALLS = {"make_array": "utility::make_array<2>(std::declval<int *>(), std::declval<int *>())",
          "clamp": "utility::clamp<int, int8_t>(1)",
+         "operator&": "std::declval<GPUTarget>() & std::declval<GPUTarget>()",
+         "create_configure_kernel": "create_configure_kernel<contract::Kernel>(1)",
+         "num_arguments_per_array": "std::declval<const ICLKernel &>().num_arguments_per_array<1>()",
+         "num_arguments_per_tensor": "std::declval<const ICLKernel &>().num_arguments_per_tensor<1>()",
          "add_node": "std::declval<graph::Graph &>().add_node<graph::INode>()",
          "add_backend": "std::declval<graph::backends::BackendRegistry &>().add_backend<contract::Call>("
                         "graph::Target::NEON)",
@@ -56,6 +60,7 @@ PRELUDE = """
 #include <utility>
 namespace contract {
 struct Call { template <class... P> void operator()(P &&...) const; };
+struct Kernel { void configure(int); };
 struct Anything { template <class... P> Anything(P &&...); };
 template <class C> constexpr bool object = !std::is_abstract<C>::value && std::is_destructible<C>::value;
 template <class F> struct Of;
@@ -173,7 +178,8 @@ def constructor(program, name, method):
         code = f'static_assert({made}, "");'
         if "explicit" not in method.get("is", []):
             code += f" using Implicit = decltype(contract::take<{name}>({{{values(parts, count)}}}));"
-        says = described(name + "::", method) + (f", {count} given" if count < len(parts) else "")
+        says = described(name + "::", method) + (f" of {method['in']}" if method.get("in") else "") + \
+            (f", {count} given" if count < len(parts) else "")
         program.fact(says, f"struct fact_{program.number} {{ {types} {code} }};")
 
 
@@ -204,6 +210,20 @@ def method_facts(program, name, method):
         call = f"std::declval<{name}{const} &>().{what}({values(parts, count)})"
         check = f'static_assert(contract::same<decltype({call}), {returns}>, "");'
         program.fact(f"{says}, {count} given", f"struct fact_{program.number} {{ {types} {check} }};")
+
+
+def called(program, name, method):
+    """Calls with each number of arguments, of a method that another one with other parameters may serve."""
+    parts, needed = parameters(method)
+    what, returns = method["name"], method.get("returns", "void")
+    const = " const" if "const" in method.get("is", []) else ""
+    says = f"{described(name + '::', method)} of {method['in']}"
+    types = aliases_of_parameters(" ".join(parts + [returns]))
+    for count in range(needed, len(parts) + 1):
+        call = f"std::declval<{name}{const} &>().{what}({values(parts, count)})"
+        program.fact(says + (f", {count} given" if count < len(parts) else ""),
+                     f"struct fact_{program.number} {{ {types} "
+                     f'static_assert(std::is_convertible<decltype({CALLS.get(what, call)}), {returns}>::value, ""); }};')
 
 
 def overridden(program, name, scope, method):
@@ -321,6 +341,8 @@ def class_facts(program, names, path, facts):
                       **({"returns": own.sub(name, method["returns"])} if "returns" in method else {})}
         if method["name"] == plain:
             constructor(program, name, method)
+        elif method.get("in"):
+            called(program, name, method)
         else:
             method_facts(program, name, method)
             if "virtual" in marks and "final" not in marks and "operator" not in method["name"] and \
@@ -396,9 +418,10 @@ def alias_facts(program, names, alias):
     program.close(around)
 
 
-def of_headers(headers, facts):
-    """The program for these headers; facts is {header: its facts}."""
-    program, names = Program(headers), Names(facts)
+def of_headers(headers, facts, more=None):
+    """The program for these headers; facts is {header: its facts}, more has further facts, for names of types."""
+    brought = [i for h in headers for i in facts[h].get("includes", [])]
+    program, names = Program(brought + headers), Names({**{f"more {h}": f for h, f in (more or {}).items()}, **facts})
     for header in headers:
         mine = facts[header]
         for macro in (m for m in mine.get("macros", []) if m["name"] != "X"):  # X is undefined after its use
@@ -409,6 +432,13 @@ def of_headers(headers, facts):
                 enum_facts(program, enum)
         for alias in mine.get("aliases", []):
             alias_facts(program, names, alias)
+        for one in mine.get("constants", []):
+            name = f"{one['scope']}::{one['name']}"
+            program.fact(f"{one['type']} {name} = {one['value']}", "static_assert(contract::same<std::remove_cv_t<"
+                         f"decltype({name})>, {one['type']}> && {name} == static_cast<{one['type']}>({one['value']}),"
+                         ' "");')
+        for name in mine.get("names", []):
+            program.fact(name, f"using name_{program.number} = decltype({name});")
         for key, value in mine.items():
             path = key.split(" ")[-1]
             if " " in key and "__anon" not in path and inner(path) not in PRIVATE:

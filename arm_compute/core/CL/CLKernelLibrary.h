@@ -73,6 +73,18 @@ public:
     /// The number of calls of the OpenCL compiler since the process started.
     size_t compiler_calls() const;
 
+    /// The form of releases 17.12 to 18.05: what is not given is OpenCL's default.
+    ///
+    /// @param kernel_path As above.
+    /// @param context     As above.
+    void init(std::string kernel_path = ".", cl::Context context = cl::Context::getDefault()) {
+        init(std::move(kernel_path), std::move(context), cl::Device::getDefault());
+    }
+    /// The source of a program, as get_program().
+    ///
+    /// @param program_name Name of the program.
+    std::string get_program_source(const std::string &program_name) { return get_program(program_name).first; }
+
 private:
     CLKernelLibrary();
 

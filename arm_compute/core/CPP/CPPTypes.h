@@ -64,10 +64,10 @@ enum class CPUModel {
 /// The has_*() functions return the features that the library may use: features of all cores, without those that the
 /// mask disables (environment variable ARM_COMPUTE_ISA, set_isa_mask() in arm_compute/runtime/CPUFeatures.h).
 class CPUInfo {
-private:
+public:
+    /// The same as get(): there is one machine.
     CPUInfo() = default;
 
-public:
     static CPUInfo &get();
 
     CPUInfo(const CPUInfo &) = delete;

@@ -64,6 +64,27 @@ struct PoolingLayerInfo {
     bool fp_mixed_precision;
     bool use_inf_as_limit;
     bool use_kernel_indices;
+
+    /// The forms of releases 17.12 to 19.11: the layout is the tensor's.
+    ///
+    /// @param[in] pool_type_ Kind of pooling, over the whole plane.
+    explicit PoolingLayerInfo(PoolingType pool_type_) : PoolingLayerInfo(pool_type_, DataLayout::UNKNOWN) {}
+    /// @param[in] pool_type_          Kind of pooling.
+    /// @param[in] pool_size_          Width and height of a window.
+    /// @param[in] pad_stride_info_    Strides and padding.
+    /// @param[in] exclude_padding_    True: padding is not part of a mean.
+    /// @param[in] fp_mixed_precision_ True: binary16 is summed in float.
+    explicit PoolingLayerInfo(PoolingType pool_type_, unsigned int pool_size_,
+                              PadStrideInfo pad_stride_info_ = PadStrideInfo(), bool exclude_padding_ = false,
+                              bool fp_mixed_precision_ = false)
+        : PoolingLayerInfo(pool_type_, pool_size_, DataLayout::UNKNOWN, pad_stride_info_, exclude_padding_,
+                           fp_mixed_precision_) {}
+    /// The same with a window of another width than height.
+    explicit PoolingLayerInfo(PoolingType pool_type_, Size2D pool_size_,
+                              PadStrideInfo pad_stride_info_ = PadStrideInfo(), bool exclude_padding_ = false,
+                              bool fp_mixed_precision_ = false)
+        : PoolingLayerInfo(pool_type_, pool_size_, DataLayout::UNKNOWN, pad_stride_info_, exclude_padding_,
+                           fp_mixed_precision_) {}
 };
 
 /// Parameters of 3D pooling.
@@ -288,6 +309,12 @@ struct IOFormatInfo {
     std::string row_delim;
     bool align_columns;
 };
+/// How the weights of a depthwise convolution were rearranged in releases 19.02 to 20.11. No function here needs it.
+struct DepthwiseConvolutionReshapeInfo {
+    unsigned int c0{1};     ///< Channels of a block
+    bool transpose{false};  ///< True: blocks are transposed
+};
+
 }  // namespace arm_compute
 
 #endif  // ACL_ARM_COMPUTE_CORE_TYPES_LAYERINFO_H

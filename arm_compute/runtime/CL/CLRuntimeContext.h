@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_CLRUNTIMECONTEXT_H
 #define ARM_COMPUTE_RUNTIME_CL_CLRUNTIMECONTEXT_H
 
+#include "arm_compute/core/CL/CLCoreRuntimeContext.h"
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLTuner.h"
@@ -29,9 +30,16 @@ public:
     CLScheduler *gpu_scheduler() { return _gpu_scheduler; }
     CLKernelLibrary &kernel_library() { return CLKernelLibrary::get(); }
 
+    /// The library, the context and the queue of gpu_scheduler(), as they are now.
+    CLCoreRuntimeContext *core_runtime_context() {
+        _core = CLCoreRuntimeContext(&kernel_library(), _gpu_scheduler->context(), _gpu_scheduler->queue());
+        return &_core;
+    }
+
 private:
     std::unique_ptr<CLScheduler> _gpu_owned_scheduler;
     CLScheduler *_gpu_scheduler;
+    CLCoreRuntimeContext _core{};
 };
 
 }  // namespace arm_compute

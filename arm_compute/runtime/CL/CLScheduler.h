@@ -15,6 +15,7 @@
 #include "arm_compute/runtime/CL/ICLTuner.h"
 
 #include <atomic>
+#include <utility>
 
 namespace arm_compute {
 
@@ -108,6 +109,15 @@ public:
     ///
     /// @return An error if the default device has no priorities; queues are then created without one.
     Status set_queue_priority(CLQueuePriority priority);
+
+    /// The form of releases 17.12 to 18.05: what is not given is OpenCL's default.
+    ///
+    /// @param context As above.
+    /// @param queue   As above.
+    void init(cl::Context context = cl::Context::getDefault(),
+              cl::CommandQueue queue = cl::CommandQueue::getDefault()) {
+        init(std::move(context), std::move(queue), cl::Device::getDefault());
+    }
 
 private:
     void use_defaults(ICLTuner *cl_tuner, CLGEMMHeuristicsHandle *gemm_h, CLBackendType cl_backend_type);

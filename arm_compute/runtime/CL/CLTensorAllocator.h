@@ -72,6 +72,14 @@ public:
     /// The scheduler whose context has the memory.
     CLScheduler &scheduler() const;
 
+    /// The form of releases 18.05 to 18.08.
+    ///
+    /// @param memory Has the memory; its region must outlive the tensor's use of it.
+    Status import_memory(CLMemory memory) {
+        ARM_COMPUTE_RETURN_ERROR_ON_MSG(memory.cl_region() == nullptr, "import_memory: the memory has no region");
+        return import_memory(memory.cl_region()->cl_data());
+    }
+
 protected:
     uint8_t *lock() override;
     void unlock() override;

@@ -67,6 +67,24 @@ public:
     void tune_kernel_dynamic(ICLKernel &kernel) override;
     void tune_kernel_dynamic(ICLKernel &kernel, ITensorPack &tensors) override;
 
+    /// The forms of releases 17.12 to 20.11, of tables that have local sizes only.
+    ///
+    /// @param lws_table Sizes by kernel.
+    void import_lws_table(const std::unordered_map<std::string, cl::NDRange> &lws_table) {
+        std::unordered_map<std::string, CLTuningParams> table;
+        for (const auto &one : lws_table) {
+            table.emplace(one.first, CLTuningParams(one.second));
+        }
+        import_tuning_params(table);
+    }
+    /// @param kernel_id   Kernel.
+    /// @param optimal_lws Its local size.
+    void add_lws_to_table(const std::string &kernel_id, cl::NDRange optimal_lws) {
+        add_tuning_params(kernel_id, CLTuningParams(optimal_lws));
+    }
+    /// The mode of set_tuner_mode().
+    CLTunerMode get_tuner_mode() const { return _tuning_info.tuner_mode; }
+
 private:
     bool find(const std::string &id, CLTuningParams &found) const;
     void tune(ICLKernel &kernel, ITensorPack *tensors);

@@ -34,11 +34,10 @@ public:
         ITensorPack none;
         schedule_common(kernel, hints, kernel->window(), none);
     }
+    using IScheduler::schedule_op;
     void schedule_op(ICPPKernel *kernel, const Hints &hints, const Window &window, ITensorPack &tensors) override {
         schedule_common(kernel, hints, window, tensors);
     }
-
-protected:
     /// As IScheduler::run_workloads(). If a workload throws, workloads that have not started are skipped, and the
     /// caller receives the first exception.
     void run_workloads(std::vector<Workload> &workloads) override;

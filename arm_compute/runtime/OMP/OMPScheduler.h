@@ -17,15 +17,20 @@ public:
     OMPScheduler();
     void set_num_threads(unsigned int num_threads) override;
     unsigned int num_threads() const override;
+
+    /// A scheduler for the whole process, of releases 17.12 to 19.08. Scheduler::get() returns a different one.
+    static OMPScheduler &get() {
+        static OMPScheduler scheduler;
+        return scheduler;
+    }
     void schedule(ICPPKernel *kernel, const Hints &hints) override {
         ITensorPack none;
         schedule_common(kernel, hints, kernel->window(), none);
     }
+    using IScheduler::schedule_op;
     void schedule_op(ICPPKernel *kernel, const Hints &hints, const Window &window, ITensorPack &tensors) override {
         schedule_common(kernel, hints, window, tensors);
     }
-
-protected:
     void run_workloads(std::vector<Workload> &workloads) override;
 
 private:

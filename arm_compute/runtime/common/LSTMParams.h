@@ -3,6 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_COMMON_LSTMPARAMS_H
 
 #include <cstdint>
+#include <type_traits>
 
 namespace arm_compute {
 
@@ -133,6 +134,46 @@ public:
     bool has_projection() const { return _has_projection; }
     bool has_cifg_opt() const { return _has_cifg_opt; }
     bool use_layer_norm() const { return _use_layer_norm; }
+
+    /// The forms of releases 18.05 to 20.05, whose weights are const. As above.
+    ///
+    /// @param input_to_input_weights     Weights of the input in the input gate.
+    /// @param recurrent_to_input_weights Weights of the state in the input gate.
+    /// @param cell_to_input_weights      Weights of the cell in the input gate.
+    /// @param input_gate_bias            Bias of the input gate.
+    template <class Tensor, std::enable_if_t<std::is_same<Tensor, const T>::value, int> = 0>
+    LSTMParams &set_cifg_params(const T *input_to_input_weights, const T *recurrent_to_input_weights,
+                                Tensor *cell_to_input_weights, const T *input_gate_bias) {
+        return set_cifg_params(input_to_input_weights, recurrent_to_input_weights,
+                               const_cast<T *>(cell_to_input_weights), input_gate_bias);
+    }
+    /// @param cell_to_forget_weights Weights of the cell in the forget gate.
+    /// @param cell_to_output_weights Weights of the cell in the output gate.
+    template <class Tensor, std::enable_if_t<std::is_same<Tensor, const T>::value, int> = 0>
+    LSTMParams &set_peephole_params(Tensor *cell_to_forget_weights, Tensor *cell_to_output_weights) {
+        return set_peephole_params(const_cast<T *>(cell_to_forget_weights), const_cast<T *>(cell_to_output_weights));
+    }
+    /// The form of release 18.05.
+    ///
+    /// @param cell_to_input_weights  Weights of the cell in the input gate.
+    /// @param cell_to_forget_weights Weights of the cell in the forget gate.
+    /// @param cell_to_output_weights Weights of the cell in the output gate.
+    LSTMParams &set_peephole_params(const T *cell_to_input_weights, const T *cell_to_forget_weights,
+                                    const T *cell_to_output_weights) {
+        _cell_to_input_weights = const_cast<T *>(cell_to_input_weights);
+        return set_peephole_params(const_cast<T *>(cell_to_forget_weights), const_cast<T *>(cell_to_output_weights));
+    }
+    /// @param input_layer_norm_weights  Weights of the input gate; null if it is coupled to the forget gate.
+    /// @param forget_layer_norm_weights Weights of the forget gate.
+    /// @param cell_layer_norm_weights   Weights of the cell.
+    /// @param output_layer_norm_weights Weights of the output gate.
+    template <class Tensor, std::enable_if_t<std::is_same<Tensor, const T>::value, int> = 0>
+    LSTMParams &set_layer_normalization_params(Tensor *input_layer_norm_weights, Tensor *forget_layer_norm_weights,
+                                               Tensor *cell_layer_norm_weights, Tensor *output_layer_norm_weights) {
+        return set_layer_normalization_params(
+            const_cast<T *>(input_layer_norm_weights), const_cast<T *>(forget_layer_norm_weights),
+            const_cast<T *>(cell_layer_norm_weights), const_cast<T *>(output_layer_norm_weights));
+    }
 
 private:
     const T *_input_to_input_weights{nullptr};

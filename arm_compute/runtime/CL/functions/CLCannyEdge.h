@@ -13,7 +13,7 @@ namespace arm_compute {
 class CLCannyEdge : public detail::ClFunction {
 public:
     /// @param memory_manager See ClFunction.
-    explicit CLCannyEdge(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
+    CLCannyEdge(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     CLCannyEdge(const CLCannyEdge &) = delete;
     CLCannyEdge &operator=(const CLCannyEdge &) = delete;
     void configure(ICLTensor *input, ICLTensor *output, int32_t upper_thr, int32_t lower_thr, int32_t gradient_size,

@@ -24,7 +24,7 @@ public:
 template <unsigned int matrix_size> class CLConvolutionSquare : public detail::ClFunction {
 public:
     /// @param memory_manager See ClFunction.
-    explicit CLConvolutionSquare(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
+    CLConvolutionSquare(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : ClFunction(memory_manager) {}
 
     void configure(ICLTensor *input, ICLTensor *output, const int16_t *conv, uint32_t scale, BorderMode border_mode,

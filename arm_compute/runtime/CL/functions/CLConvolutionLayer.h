@@ -5,6 +5,8 @@
 #include "arm_compute/core/GPUTarget.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
+#include <type_traits>
+
 namespace arm_compute {
 
 /// NEConvolutionLayer on an OpenCL device. Weights are read in place in each run.
@@ -55,6 +57,28 @@ public:
                                                     const ActivationLayerInfo &act_info, const GPUTarget gpu_target,
                                                     const Size2D &dilation = Size2D(1U, 1U),
                                                     bool enable_fast_math = false);
+    /// The form of releases 17.12 to 18.01, with a const input.
+    ///
+    /// @param input, weights, biases, output, conv_info, weights_info As above.
+    template <class Tensor, std::enable_if_t<std::is_const<Tensor>::value, int> = 0>
+    void configure(Tensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
+                   const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo()) {
+        configure(const_cast<ICLTensor *>(static_cast<const ICLTensor *>(input)), weights, biases, output, conv_info,
+                  weights_info);
+    }
+    /// The form of releases 18.02 and 18.03.
+    ///
+    /// @param input, weights, output, conv_info, weights_info As above.
+    /// @param biases Ignored.
+    /// @param gpu_target Kind of device.
+    static ConvolutionMethod get_convolution_method(const ITensorInfo *input, const ITensorInfo *weights,
+                                                    const ITensorInfo *biases, const ITensorInfo *output,
+                                                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info,
+                                                    const GPUTarget gpu_target) {
+        static_cast<void>(biases);
+        return get_convolution_method(input, weights, output, conv_info, weights_info, ActivationLayerInfo(),
+                                      gpu_target);
+    }
 };
 
 }  // namespace arm_compute

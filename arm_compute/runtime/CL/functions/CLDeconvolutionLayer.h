@@ -4,6 +4,7 @@
 
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/common/InnerBorder.h"
 
 namespace arm_compute {
 
@@ -27,6 +28,28 @@ public:
                                                         const ITensorInfo *bias, ITensorInfo *output,
                                                         const PadStrideInfo &deconv_info,
                                                         const WeightsInfo &weights_info);
+    /// The form of releases 18.01 to 19.05.
+    ///
+    /// @param input, weights, bias, output As above. weights_info: the same.
+    /// @param info               As above.
+    /// @param inner_border_right Columns of zeros on the right of the spread input: so many more columns of the output.
+    ///                           At most the padding there.
+    /// @param inner_border_top   Rows of zeros above it.
+    void configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *bias, ICLTensor *output,
+                   const PadStrideInfo &info, unsigned int inner_border_right, unsigned int inner_border_top,
+                   const WeightsInfo &weights_info = WeightsInfo()) {
+        detail::check_inner_border(info, inner_border_right, inner_border_top).throw_if_error();
+        configure(input, const_cast<ICLTensor *>(weights), bias, output,
+                  detail::with_inner_border(info, inner_border_right, inner_border_top), weights_info);
+    }
+    /// @param input, weights, bias, output, info, inner_border_right, inner_border_top As for configure().
+    static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *bias,
+                           ITensorInfo *output, const PadStrideInfo &info, unsigned int inner_border_right,
+                           unsigned int inner_border_top, const WeightsInfo &weights_info = WeightsInfo()) {
+        ARM_COMPUTE_RETURN_ON_ERROR(detail::check_inner_border(info, inner_border_right, inner_border_top));
+        return validate(input, weights, bias, output,
+                        detail::with_inner_border(info, inner_border_right, inner_border_top), weights_info);
+    }
 };
 
 }  // namespace arm_compute

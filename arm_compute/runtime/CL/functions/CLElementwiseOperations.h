@@ -29,6 +29,13 @@ public:
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ConvertPolicy policy, const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The form of releases 17.12 and 18.01, with const summands.
+    ///
+    /// @param input1, input2, output, policy As above.
+    void configure(const ICLTensor *input1, const ICLTensor *input2, ICLTensor *output, ConvertPolicy policy) {
+        configure(const_cast<ICLTensor *>(input1), const_cast<ICLTensor *>(input2), output, policy,
+                  ActivationLayerInfo());
+    }
 };
 
 /// NEArithmeticSubtraction on an OpenCL device, with the types of CLArithmeticAddition.

@@ -15,7 +15,7 @@ namespace arm_compute {
 class CLFastCorners : public detail::ClFunction {
 public:
     /// @param memory_manager See ClFunction.
-    explicit CLFastCorners(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
+    CLFastCorners(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     CLFastCorners(const CLFastCorners &) = delete;
     const CLFastCorners &operator=(const CLFastCorners &) = delete;
     /// @param num_corners Gets the number of corners that each run finds, of those without room in the list too; may be

@@ -5,6 +5,8 @@
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IWeightsManager.h"
 
+#include <type_traits>
+
 namespace arm_compute {
 
 /// NEGEMM on an OpenCL device, without weight formats; b is read in place in each run.
@@ -26,6 +28,15 @@ public:
                    const GEMMInfo &gemm_info = GEMMInfo());
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,
                            float alpha, float beta, const GEMMInfo &gemm_info = GEMMInfo());
+    /// The form of releases 18.02 and 18.03, with the addend's tensor.
+    ///
+    /// @param a, b, output, alpha, beta, gemm_info As above.
+    /// @param c The tensor, or null.
+    template <class Tensor, std::enable_if_t<std::is_convertible<const Tensor *, const ICLTensor *>::value, int> = 0>
+    static Status validate(const ITensorInfo *a, const ITensorInfo *b, const Tensor *c, const ITensorInfo *output,
+                           float alpha, float beta, const GEMMInfo &gemm_info = GEMMInfo()) {
+        return validate(a, b, c == nullptr ? nullptr : c->info(), output, alpha, beta, gemm_info);
+    }
 };
 
 }  // namespace arm_compute

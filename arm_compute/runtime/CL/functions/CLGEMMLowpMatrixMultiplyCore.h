@@ -24,6 +24,17 @@ public:
                    ICLTensor *output, const GEMMInfo &gemm_info = GEMMInfo());
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,
                            const GEMMInfo &gemm_info = GEMMInfo());
+    /// The form of releases 17.12 to 18.08: without biases.
+    ///
+    /// @param a, b, output, gemm_info As above.
+    void configure(const ICLTensor *a, const ICLTensor *b, ICLTensor *output, const GEMMInfo &gemm_info = GEMMInfo()) {
+        configure(a, b, nullptr, output, gemm_info);
+    }
+    /// @param a, b, output, gemm_info As for configure().
+    static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *output,
+                           const GEMMInfo &gemm_info = GEMMInfo()) {
+        return validate(a, b, nullptr, output, gemm_info);
+    }
 };
 
 }  // namespace arm_compute

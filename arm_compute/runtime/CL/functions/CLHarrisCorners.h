@@ -16,7 +16,7 @@ namespace arm_compute {
 class CLHarrisCorners : public detail::ClFunction {
 public:
     /// @param memory_manager See ClFunction.
-    explicit CLHarrisCorners(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
+    CLHarrisCorners(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     CLHarrisCorners(const CLHarrisCorners &) = delete;
     const CLHarrisCorners &operator=(const CLHarrisCorners &) = delete;
     /// @param use_fp16 Is not used: half precision is not precise enough for scores.

@@ -4,6 +4,8 @@
 
 #include "arm_compute/runtime/FunctionBase.h"
 
+#include <type_traits>
+
 namespace arm_compute {
 
 /// NEPixelWiseMultiplication on an OpenCL device.
@@ -35,6 +37,16 @@ public:
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output, float scale,
                            ConvertPolicy overflow_policy, RoundingPolicy rounding_policy,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The form of releases 17.12 and 18.01, with const factors.
+    ///
+    /// @param input1, input2, output, scale, overflow_policy, rounding_policy As above.
+    template <class Tensor, std::enable_if_t<std::is_const<Tensor>::value, int> = 0>
+    void configure(Tensor *input1, Tensor *input2, ICLTensor *output, float scale, ConvertPolicy overflow_policy,
+                   RoundingPolicy rounding_policy) {
+        configure(const_cast<ICLTensor *>(static_cast<const ICLTensor *>(input1)),
+                  const_cast<ICLTensor *>(static_cast<const ICLTensor *>(input2)), output, scale, overflow_policy,
+                  rounding_policy, ActivationLayerInfo());
+    }
 };
 
 /// NEComplexPixelWiseMultiplication on an OpenCL device.

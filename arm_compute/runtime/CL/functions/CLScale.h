@@ -25,6 +25,46 @@ public:
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
                    const ScaleKernelInfo &info);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ScaleKernelInfo &info);
+    /// The form of releases 17.12 to 20.11.
+    ///
+    /// @param input                 As above.
+    /// @param output                As above.
+    /// @param policy                Interpolation.
+    /// @param border_mode           As ScaleKernelInfo::border_mode.
+    /// @param constant_border_value Value of elements outside, for CONSTANT.
+    /// @param sampling_policy       Position of an element's sample.
+    /// @param use_padding           Ignored: padding is not needed.
+    /// @param align_corners         True: the samples of the corners coincide.
+    void configure(ICLTensor *input, ICLTensor *output, InterpolationPolicy policy, BorderMode border_mode,
+                   PixelValue constant_border_value = PixelValue(),
+                   SamplingPolicy sampling_policy = SamplingPolicy::CENTER, bool use_padding = true,
+                   bool align_corners = false) {
+        static_cast<void>(use_padding);
+        configure(input, output,
+                  ScaleKernelInfo(policy, border_mode, constant_border_value, sampling_policy, false, align_corners));
+    }
+    /// The same with kernels that a given context compiles.
+    ///
+    /// @param compile_context The context.
+    void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
+                   InterpolationPolicy policy, BorderMode border_mode, PixelValue constant_border_value = PixelValue(),
+                   SamplingPolicy sampling_policy = SamplingPolicy::CENTER, bool use_padding = true,
+                   bool align_corners = false) {
+        static_cast<void>(use_padding);
+        configure(compile_context, input, output,
+                  ScaleKernelInfo(policy, border_mode, constant_border_value, sampling_policy, false, align_corners));
+    }
+    /// @param input, output, policy, border_mode, constant_border_value, sampling_policy As for configure().
+    /// @param use_padding, align_corners As for configure().
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, InterpolationPolicy policy,
+                           BorderMode border_mode, PixelValue constant_border_value = PixelValue(),
+                           SamplingPolicy sampling_policy = SamplingPolicy::CENTER, bool use_padding = true,
+                           bool align_corners = false) {
+        static_cast<void>(use_padding);
+        return validate(
+            input, output,
+            ScaleKernelInfo(policy, border_mode, constant_border_value, sampling_policy, false, align_corners));
+    }
 };
 
 }  // namespace arm_compute

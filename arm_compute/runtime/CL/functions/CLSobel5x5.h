@@ -13,7 +13,7 @@ namespace arm_compute {
 class CLSobel5x5 : public detail::ClFunction {
 public:
     /// @param memory_manager See ClFunction.
-    explicit CLSobel5x5(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
+    CLSobel5x5(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     void configure(ICLTensor *input, ICLTensor *output_x, ICLTensor *output_y, BorderMode border_mode,
                    uint8_t constant_border_value = 0);
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output_x, ICLTensor *output_y,

@@ -20,7 +20,7 @@ namespace arm_compute {
 class NECannyEdge : public detail::CpuFunction {
 public:
     /// @param memory_manager See CpuFunction.
-    explicit NECannyEdge(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
+    NECannyEdge(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     NECannyEdge(const NECannyEdge &) = delete;
     NECannyEdge &operator=(const NECannyEdge &) = delete;
     /// @param input                 Image of up to two dimensions.

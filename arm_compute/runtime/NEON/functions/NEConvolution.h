@@ -38,7 +38,7 @@ public:
 template <unsigned int matrix_size> class NEConvolutionSquare : public detail::CpuFunction {
 public:
     /// @param memory_manager See CpuFunction.
-    explicit NEConvolutionSquare(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
+    NEConvolutionSquare(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : CpuFunction(memory_manager) {}
 
     /// @param input                 Image; dimensions from 2 on are batches.

@@ -4,6 +4,8 @@
 
 #include "arm_compute/runtime/FunctionBase.h"
 
+#include <type_traits>
+
 namespace arm_compute {
 
 /// output = activation(convolution of input with weights + biases) in two dimensions.
@@ -62,6 +64,26 @@ public:
                                                     const Size2D &dilation = Size2D(1U, 1U),
                                                     const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                                                     bool enable_fast_math = false);
+    /// The form of releases 17.12 to 18.01, with a const input.
+    ///
+    /// @param input, weights, biases, output, conv_info, weights_info As above.
+    template <class Tensor, std::enable_if_t<std::is_const<Tensor>::value, int> = 0>
+    void configure(Tensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
+                   const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo()) {
+        configure(const_cast<ITensor *>(static_cast<const ITensor *>(input)), weights, biases, output, conv_info,
+                  weights_info);
+    }
+    /// The form of releases 18.02 and 18.03.
+    ///
+    /// @param input, weights, output, conv_info, weights_info As above.
+    /// @param biases Ignored.
+    static ConvolutionMethod get_convolution_method(const ITensorInfo *input, const ITensorInfo *weights,
+                                                    const ITensorInfo *biases, const ITensorInfo *output,
+                                                    const PadStrideInfo &conv_info,
+                                                    const WeightsInfo &weights_info = WeightsInfo()) {
+        static_cast<void>(biases);
+        return get_convolution_method(input, weights, output, conv_info, weights_info);
+    }
 };
 
 }  // namespace arm_compute

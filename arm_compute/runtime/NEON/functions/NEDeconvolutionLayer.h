@@ -3,6 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDECONVOLUTIONLAYER_H
 
 #include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/common/InnerBorder.h"
 
 namespace arm_compute {
 
@@ -40,6 +41,26 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *bias,
                            const ITensorInfo *output, const PadStrideInfo &info, bool enable_fast_math = false,
                            const WeightsInfo &weights_info = WeightsInfo());
+    /// The form of releases 18.01 to 19.05.
+    ///
+    /// @param input, weights, bias, output As above.
+    /// @param info               As above.
+    /// @param inner_border_right Columns of zeros on the right of the spread input: so many more columns of the output.
+    ///                           At most the padding there.
+    /// @param inner_border_top   Rows of zeros above it.
+    void configure(ITensor *input, const ITensor *weights, const ITensor *bias, ITensor *output,
+                   const PadStrideInfo &info, unsigned int inner_border_right, unsigned int inner_border_top) {
+        detail::check_inner_border(info, inner_border_right, inner_border_top).throw_if_error();
+        configure(input, weights, bias, output, detail::with_inner_border(info, inner_border_right, inner_border_top));
+    }
+    /// @param input, weights, bias, output, info, inner_border_right, inner_border_top As for configure().
+    static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *bias,
+                           const ITensorInfo *output, const PadStrideInfo &info, unsigned int inner_border_right,
+                           unsigned int inner_border_top) {
+        ARM_COMPUTE_RETURN_ON_ERROR(detail::check_inner_border(info, inner_border_right, inner_border_top));
+        return validate(input, weights, bias, output,
+                        detail::with_inner_border(info, inner_border_right, inner_border_top));
+    }
 };
 
 }  // namespace arm_compute

@@ -53,6 +53,31 @@ public:
 /// Alias of the established interface for @ref NEDepthwiseConvolutionLayer, which selects the kernel itself.
 class NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerGeneric : public NEDepthwiseConvolutionLayer {};
 
+/// NEDepthwiseConvolutionLayer of releases 17.12 to 20.02, for kernels of 3x3. Any other kernel works, too.
+class NEDepthwiseConvolutionLayer3x3 : public NEDepthwiseConvolutionLayer {
+public:
+    NEDepthwiseConvolutionLayer3x3() = default;
+    /// @param input, weights, biases, output, conv_info, depth_multiplier, act_info As in NEDepthwiseConvolutionLayer.
+    void configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
+                   const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo()) {
+        NEDepthwiseConvolutionLayer::configure(input, weights, biases, output, conv_info, depth_multiplier, act_info);
+    }
+    /// @param input, weights, biases, output, conv_info, depth_multiplier, act_info As for configure().
+    static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
+                           const ITensorInfo *output, const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo()) {
+        return NEDepthwiseConvolutionLayer::validate(input, weights, biases, output, conv_info, depth_multiplier,
+                                                     act_info);
+    }
+};
+
+/// Alias of release 20.02 for @ref NEDepthwiseConvolutionLayer, which selects the kernel itself.
+class NEDepthwiseConvolutionLayerOptimized : public NEDepthwiseConvolutionLayer {
+public:
+    using NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayer;
+};
+
 }  // namespace arm_compute
 
 #endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEPTHWISECONVOLUTIONLAYER_H

@@ -22,7 +22,7 @@ namespace arm_compute {
 class NEFastCorners : public detail::CpuFunction {
 public:
     /// @param memory_manager See CpuFunction.
-    explicit NEFastCorners(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
+    NEFastCorners(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input                 Image of up to two dimensions.
     /// @param threshold             1 to 255; its fraction is dropped.
     /// @param nonmax_suppression    Whether only the strongest corners of 3x3 pixels are found, no nearer than 4 pixels

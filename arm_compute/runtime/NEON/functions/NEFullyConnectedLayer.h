@@ -2,8 +2,12 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFULLYCONNECTEDLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFULLYCONNECTEDLAYER_H
 
+#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/ITransformWeights.h"
+#include "arm_compute/runtime/NEON/functions/NETranspose.h"
+
+#include <type_traits>
 
 namespace arm_compute {
 
@@ -79,6 +83,63 @@ public:
     static Status has_opt_impl(arm_compute::WeightFormat &expected_weight_format, const ITensorInfo *input,
                                const ITensorInfo *weights, const ITensorInfo *biases, const ITensorInfo *output,
                                const FullyConnectedLayerInfo &fc_info, const WeightsInfo &weights_info);
+    /// The form of releases 17.12 to 18.05.
+    ///
+    /// @param input, weights, biases, output As above.
+    /// @param transpose_weights    A bool; see FullyConnectedLayerInfo.
+    /// @param are_weights_reshaped See FullyConnectedLayerInfo.
+    template <class Bool, std::enable_if_t<std::is_same<Bool, bool>::value, int> = 0>
+    void configure(const ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
+                   Bool transpose_weights, bool are_weights_reshaped = false) {
+        FullyConnectedLayerInfo info;
+        info.transpose_weights = transpose_weights;
+        info.are_weights_reshaped = are_weights_reshaped;
+        configure(input, weights, biases, output, info);
+    }
+    /// @param input, weights, biases, output, transpose_weights, are_weights_reshaped As for configure().
+    template <class Bool, std::enable_if_t<std::is_same<Bool, bool>::value, int> = 0>
+    static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
+                           const ITensorInfo *output, Bool transpose_weights, bool are_weights_reshaped = false) {
+        FullyConnectedLayerInfo info;
+        info.transpose_weights = transpose_weights;
+        info.are_weights_reshaped = are_weights_reshaped;
+        return validate(input, weights, biases, output, info);
+    }
+};
+
+/// NETranspose, for the weights of NEFullyConnectedLayer with are_weights_reshaped.
+class NEFullyConnectedLayerReshapeWeights : public NETranspose {
+public:
+    /// @param memory_manager Not used.
+    NEFullyConnectedLayerReshapeWeights(std::shared_ptr<IMemoryManager> memory_manager = nullptr) {
+        static_cast<void>(memory_manager);
+    }
+    using NETranspose::configure;
+    using NETranspose::validate;
+    /// The form of releases 17.12 to 18.05.
+    ///
+    /// @param input               As above.
+    /// @param output              As above.
+    /// @param transpose_weights   Must be true.
+    /// @param is_batched_fc_layer Ignored: products need no further order.
+    void configure(const ITensor *input, ITensor *output, bool transpose_weights, bool is_batched_fc_layer) {
+        check(transpose_weights, is_batched_fc_layer).throw_if_error();
+        configure(input, output);
+    }
+    /// @param input, output, transpose_weights, is_batched_fc_layer As for configure().
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, bool transpose_weights,
+                           bool is_batched_fc_layer) {
+        ARM_COMPUTE_RETURN_ON_ERROR(check(transpose_weights, is_batched_fc_layer));
+        return validate(input, output);
+    }
+
+private:
+    static Status check(bool transpose_weights, bool is_batched_fc_layer) {
+        static_cast<void>(is_batched_fc_layer);
+        ARM_COMPUTE_RETURN_ERROR_ON_MSG(
+            !transpose_weights, "FullyConnectedLayerReshapeWeights: transpose_weights is false; it must be true");
+        return Status{};
+    }
 };
 
 }  // namespace arm_compute

@@ -55,6 +55,17 @@ public:
     /// For programs that report changed quantization infos. No effect: each run reads dynamic quantization infos
     /// anyway.
     void update_quantization_parameters() {}
+    /// The form of releases 17.12 to 18.08: without biases.
+    ///
+    /// @param a, b, output, gemm_info As above.
+    void configure(const ITensor *a, const ITensor *b, ITensor *output, const GEMMInfo &gemm_info = GEMMInfo()) {
+        configure(a, b, nullptr, output, gemm_info);
+    }
+    /// @param a, b, output, gemm_info As for configure().
+    static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *output,
+                           const GEMMInfo &gemm_info = GEMMInfo()) {
+        return validate(a, b, nullptr, output, gemm_info);
+    }
 };
 
 }  // namespace arm_compute

@@ -18,7 +18,7 @@ namespace arm_compute {
 class NEGaussian5x5 : public detail::CpuFunction {
 public:
     /// @param memory_manager See CpuFunction.
-    explicit NEGaussian5x5(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
+    NEGaussian5x5(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input                 Image; dimensions from 2 on are batches.
     /// @param output                Destination of input's shape. An empty info is filled in.
     /// @param border_mode           How pixels outside of the image are found. UNDEFINED: results that need them are

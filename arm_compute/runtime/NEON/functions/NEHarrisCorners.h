@@ -23,7 +23,7 @@ namespace arm_compute {
 class NEHarrisCorners : public detail::CpuFunction {
 public:
     /// @param memory_manager See CpuFunction.
-    explicit NEHarrisCorners(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
+    NEHarrisCorners(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input                 Image of up to two dimensions.
     /// @param threshold             Scores above it, and above 0, are those of corners.
     /// @param min_dist              0 to 30, in pixels. A corner that is nearer to a stronger one is dropped, unless

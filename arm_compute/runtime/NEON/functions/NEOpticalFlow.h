@@ -3,6 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEOPTICALFLOW_H
 
 #include "arm_compute/core/IArray.h"
+#include "arm_compute/core/NEON/kernels/NELKTrackerKernel.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/Array.h"
 #include "arm_compute/runtime/FunctionBase.h"
@@ -16,13 +17,6 @@ namespace arm_compute {
 class IPyramid;
 class Pyramid;
 
-/// A point while it is tracked.
-struct NELKInternalKeypoint {
-    float x{0.f};                 ///< In pixels
-    float y{0.f};                 ///< In pixels
-    bool tracking_status{false};  ///< Whether it is tracked
-};
-using INELKInternalKeypointArray = IArray<NELKInternalKeypoint>;
 using LKInternalKeypointArray = Array<NELKInternalKeypoint>;
 
 /// Finds points of one image in another one by the method of Lucas and Kanade (J.-Y. Bouguet, "Pyramidal Implementation
@@ -39,7 +33,7 @@ using LKInternalKeypointArray = Array<NELKInternalKeypoint>;
 class NEOpticalFlow : public detail::CpuFunction {
 public:
     /// @param memory_manager See CpuFunction.
-    explicit NEOpticalFlow(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
+    NEOpticalFlow(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     NEOpticalFlow(const NEOpticalFlow &) = delete;
     NEOpticalFlow &operator=(const NEOpticalFlow &) = delete;
     /// The pyramids and the lists must exist until the last run.

@@ -6,6 +6,8 @@
 #include "arm_compute/runtime/Tensor.h"
 #include "arm_compute/runtime/common/LSTMParams.h"
 
+#include <type_traits>
+
 namespace arm_compute {
 
 /// One step of an 8-bit LSTM layer with one quantization per tensor: NELSTMLayer with tanh as act and all its
@@ -53,6 +55,20 @@ public:
                            const ITensorInfo *cell_state_in, const ITensorInfo *output_state_in,
                            const ITensorInfo *cell_state_out, const ITensorInfo *output_state_out,
                            const ITensorInfo *output, const LSTMParams<ITensorInfo> &lstm_params);
+    /// The form of releases 20.05 and 20.08, with const states.
+    template <class Output, std::enable_if_t<std::is_const<Output>::value, int> = 0>
+    void configure(const ITensor *input, const ITensor *input_to_forget_weights, const ITensor *input_to_cell_weights,
+                   const ITensor *input_to_output_weights, const ITensor *recurrent_to_forget_weights,
+                   const ITensor *recurrent_to_cell_weights, const ITensor *recurrent_to_output_weights,
+                   const ITensor *forget_gate_bias, const ITensor *cell_bias, const ITensor *output_gate_bias,
+                   const ITensor *cell_state_in, Output *output_state_in, ITensor *cell_state_out,
+                   ITensor *output_state_out, ITensor *output, const LSTMParams<ITensor> &lstm_params) {
+        configure(input, input_to_forget_weights, input_to_cell_weights, input_to_output_weights,
+                  recurrent_to_forget_weights, recurrent_to_cell_weights, recurrent_to_output_weights, forget_gate_bias,
+                  cell_bias, output_gate_bias, cell_state_in,
+                  const_cast<ITensor *>(static_cast<const ITensor *>(output_state_in)), cell_state_out,
+                  output_state_out, output, lstm_params);
+    }
 };
 
 }  // namespace arm_compute

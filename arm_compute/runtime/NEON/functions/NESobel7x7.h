@@ -18,7 +18,7 @@ namespace arm_compute {
 class NESobel7x7 : public detail::CpuFunction {
 public:
     /// @param memory_manager See CpuFunction.
-    explicit NESobel7x7(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
+    NESobel7x7(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input                 Image; dimensions from 2 on are batches.
     /// @param output_x              Horizontal gradients, of input's shape, or null. An empty info is filled in.
     /// @param output_y              Vertical gradients, the same. One of both must be there.
