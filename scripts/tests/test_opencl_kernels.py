@@ -87,7 +87,8 @@ FORMS = {
     "hog_detector": ["-DL=16", "-DL=1"],
     "optical_flow": [f"-DL=64 -DWINDOW={window} -DFIRST={first} -DLAST={last}" for window, first, last in
                      ((9, 1, 1), (9, 0, 0), (64, 1, 0), (1, 0, 1))],
-    "expand": [f"-DS={stored} -DC=int -DV=4 -DSUBTRACT={subtract}" for stored, subtract in (("uchar", 1), ("short", 0))],
+    "expand": [f"-DS={stored} -DC=int -DV=4 -DSUBTRACT={subtract}"
+               for stored, subtract in (("uchar", 1), ("short", 0))],
     "pixelwise": [f"-DS={a} -DC=int -DV=8 -DFORMULA={formula} -DMODE={mode} -DA={a} -DRESULT={result}{b}"
                   for formula, mode, a, result, b in (
                       (0, 1, "uchar", "short", " -DB=short"), (1, 0, "uchar", "short", " -DB=short"),

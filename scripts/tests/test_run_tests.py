@@ -115,7 +115,8 @@ class Matrix(Fake):
     LIBRARY = {"neon_f32_a", "sve_f32_a"}
 
     def jobs(self, *chosen):
-        entries = [("few", "few", "neon"), ("max", "all", "neon,sve"), ("own", "own", "neon"), ("wide", "sve", "neon,sve")]
+        entries = [("few", "few", "neon"), ("max", "all", "neon,sve"), ("own", "own", "neon"),
+                   ("wide", "sve", "neon,sve")]
         return [isa_matrix.Job(name, ["env", "FAKE_CPU=" + name], rows, isa) for name, rows, isa in entries
                 if not chosen or name in chosen]
 

@@ -33,7 +33,8 @@ constexpr int32_t flow_kept_bits = 5;     ///< of the fraction of an interpolate
 constexpr float flow_scale = 1.f / 1048576;
 constexpr float flow_least_determinant = 1e-7f, flow_least_eigenvalue = 1e-4f, flow_least_step = 0.01f;
 
-/// Tracks n points from one level of two pyramids to the other one: changes new_x, new_y and tracked.
+/// `points`: n FlowPoints. Tracks them from one level of two pyramids to the other one: changes new_x, new_y and
+/// tracked.
 ///
 /// The pixel k of a window around (x, y) has the column floor(x) - window / 2 + k and the weights of the fraction of x;
 /// rows are alike. Weights are rounded to flow_bits, pixels of the images to flow_kept_bits, gradients to integers, so
@@ -42,6 +43,6 @@ constexpr float flow_least_determinant = 1e-7f, flow_least_eigenvalue = 1e-4f, f
 ///
 ///     det = A11 A22 - A12 A12; f = 1 / det
 ///     step = ((A12 b2 - A22 b1) f, (A12 b1 - A11 b2) f)
-using FlowFn = void(const FlowArgs &args, FlowPoint *points, size_t n);
+using FlowFn = void(const FlowArgs &args, float *points, size_t n);
 
 }  // namespace ac

@@ -45,7 +45,7 @@ struct Tracker {
         for (size_t i = share.begin; i < share.end; ++i) {
             start(points[i], i);
         }
-        run(args, points + share.begin, share.end - share.begin);
+        run(args, &points[share.begin].old_x, share.end - share.begin);
         for (size_t i = share.begin; args.last && i < share.end; ++i) {
             finish(points[i], i);
         }

@@ -191,11 +191,12 @@ AC_INLINE bool track(const FlowArgs &args, Window &w, FlowPoint &point) {
     return w.has_corner(determinant, args.window * args.window) && search(args, w, determinant, point);
 }
 
-template <class T> void optical_flow(const FlowArgs &args, FlowPoint *points, size_t n) {
+template <class T> void optical_flow(const FlowArgs &args, float *points, size_t n) {
     Window w;
+    auto *const point = reinterpret_cast<FlowPoint *>(points);
     for (size_t i = 0; i < n; ++i) {
-        if (!track(args, w, points[i]) && args.last) {
-            points[i].tracked = 0;
+        if (!track(args, w, point[i]) && args.last) {
+            point[i].tracked = 0;
         }
     }
 }
