@@ -178,8 +178,8 @@ def constructor(program, name, method):
         code = f'static_assert({made}, "");'
         if "explicit" not in method.get("is", []):
             code += f" using Implicit = decltype(contract::take<{name}>({{{values(parts, count)}}}));"
-        says = described(name + "::", method) + (f" of {method['in']}" if method.get("in") else "") + \
-            (f", {count} given" if count < len(parts) else "")
+        given = (f" of {method['in']}" if method.get("in") else "") + (f", {count} given" if count < len(parts) else "")
+        says = described(name + "::", method) + given
         program.fact(says, f"struct fact_{program.number} {{ {types} {code} }};")
 
 
@@ -215,8 +215,7 @@ def method_facts(program, name, method):
 def called(program, name, method):
     """Calls with each number of arguments: another method may serve them."""
     parts, needed = parameters(method)
-    what, returns = method["name"], method.get("returns", "void")
-    const = " const" if "const" in method.get("is", []) else ""
+    what, returns, const = method["name"], method.get("returns", "void"), " const" * ("const" in method.get("is", []))
     says = f"{described(name + '::', method)} of {method['in']}"
     types = aliases_of_parameters(" ".join(parts + [returns]))
     for count in range(needed, len(parts) + 1):
