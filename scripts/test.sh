@@ -329,7 +329,8 @@ part_new_op() {
 part_consumers() {
     "$python" scripts/headers.py && "$python" scripts/run_unittests.py tests/api || return 1
     if [[ -e ${API_FACTS:-../shared/api}/core.json ]]; then
-        "$python" tests/api/contract.py --api "${API_FACTS:-../shared/api}" || return 1
+        "$python" tests/api/contract.py --api "${API_FACTS:-../shared/api}" &&
+            "$python" tests/api/contract.py --api "${API_FACTS:-../shared/api}" --older || return 1
     else
         echo "test.sh: no facts of the interface in ${API_FACTS:-../shared/api}: tests/api/contract.py was not run"
     fi

@@ -7,6 +7,7 @@
 #include "arm_compute/runtime/Types.h"
 
 #include <memory>
+#include <type_traits>
 #include <vector>
 
 namespace arm_compute {
@@ -33,8 +34,9 @@ public:
     /// The form of releases 17.12 to 18.11.
     ///
     /// @param allocator  As above.
-    /// @param blob_sizes Bytes of each block.
-    BlobMemoryPool(IAllocator *allocator, const std::vector<size_t> &blob_sizes)
+    /// @param blob_sizes Bytes of each block, a std::vector<size_t>.
+    template <class Sizes, std::enable_if_t<std::is_same<Sizes, std::vector<size_t>>::value, int> = 0>
+    BlobMemoryPool(IAllocator *allocator, const Sizes &blob_sizes)
         : BlobMemoryPool(allocator, std::vector<BlobInfo>(blob_sizes.begin(), blob_sizes.end())) {}
 
 private:

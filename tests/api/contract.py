@@ -14,6 +14,7 @@ import argparse
 import concurrent.futures
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -32,6 +33,23 @@ AREAS = [("functions on CPU", "arm_compute/runtime/NEON/functions/"),
 GROUP = 24  # headers of one compilation; their includes take most of its time
 
 
+def failed(program, output):
+    """{fact: first message} of the facts that failed, and messages about no fact."""
+    wrong, other, above = {}, [], None
+    for line in output.splitlines():
+        here = re.match(r"fact:(\d+):", line)
+        if here and "required" in line:
+            above = here
+        elif "error: " in line:
+            about = here or above
+            above = None
+            if about:
+                wrong.setdefault(program.facts[int(about.group(1)) - 1], line.split("error: ", 1)[1])
+            else:
+                other.append(line)
+    return wrong, other
+
+
 def compiled(args, headers, facts, more=None):
     """({fact: message}, messages about no fact, number of facts) of the program for these headers."""
     program = contract.of_headers(headers, facts, more)
@@ -44,7 +62,7 @@ def compiled(args, headers, facts, more=None):
     words += ["-ferror-limit=0"] if "clang" in args.compiler else ["-fmax-errors=0"]
     done = subprocess.run(words, input=text, capture_output=True, text=True, check=False,
                           env={**os.environ, "LC_ALL": "C"})
-    wrong, other = contract.failed(program, done.stderr)
+    wrong, other = failed(program, done.stderr)
     if done.returncode and not wrong and not other:
         other = [done.stderr[:2000] or f"{args.compiler} ended with {done.returncode}"]
     return wrong, other, len(program.facts)
@@ -113,8 +131,9 @@ def compare_older(args, current):
     for why, given in reasons.items():
         print(f"excluded: {why}")
         print("".join(f"    {fact}\n" for fact in given), end="")
-    print(f"{'older interface':24}{sum(os.path.isfile(os.path.join(args.root, h)) for h in facts):>5} of {len(facts):<4}"
-          f" headers {total:>6} facts {wrong_facts:>5} wrong {sum(map(len, reasons.values())):>5} excluded")
+    here = sum(os.path.isfile(os.path.join(args.root, h)) for h in facts)
+    print(f"{'older interface':24}{here:>5} of {len(facts):<4} headers"
+          f"{total:>6} facts {wrong_facts:>5} wrong {sum(map(len, reasons.values())):>5} excluded")
     for header in worse:
         print(f"contract.py: {header} lacks more than tests/api/older.txt says")
     return 1 if worse else 0

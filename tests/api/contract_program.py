@@ -178,8 +178,8 @@ def constructor(program, name, method):
         code = f'static_assert({made}, "");'
         if "explicit" not in method.get("is", []):
             code += f" using Implicit = decltype(contract::take<{name}>({{{values(parts, count)}}}));"
-        says = described(name + "::", method) + (f" of {method['in']}" if method.get("in") else "") + \
-            (f", {count} given" if count < len(parts) else "")
+        given = (f" of {method['in']}" if method.get("in") else "") + (f", {count} given" if count < len(parts) else "")
+        says = described(name + "::", method) + given
         program.fact(says, f"struct fact_{program.number} {{ {types} {code} }};")
 
 
@@ -213,17 +213,16 @@ def method_facts(program, name, method):
 
 
 def called(program, name, method):
-    """Calls with each number of arguments, of a method that another one with other parameters may serve."""
+    """Calls with each number of arguments: another method may serve them."""
     parts, needed = parameters(method)
-    what, returns = method["name"], method.get("returns", "void")
-    const = " const" if "const" in method.get("is", []) else ""
+    what, returns, const = method["name"], method.get("returns", "void"), " const" * ("const" in method.get("is", []))
     says = f"{described(name + '::', method)} of {method['in']}"
     types = aliases_of_parameters(" ".join(parts + [returns]))
     for count in range(needed, len(parts) + 1):
         call = f"std::declval<{name}{const} &>().{what}({values(parts, count)})"
+        check = f'static_assert(std::is_convertible<decltype({CALLS.get(what, call)}), {returns}>::value, "");'
         program.fact(says + (f", {count} given" if count < len(parts) else ""),
-                     f"struct fact_{program.number} {{ {types} "
-                     f'static_assert(std::is_convertible<decltype({CALLS.get(what, call)}), {returns}>::value, ""); }};')
+                     f"struct fact_{program.number} {{ {types} {check} }};")
 
 
 def overridden(program, name, scope, method):
@@ -449,20 +448,3 @@ def of_headers(headers, facts, more=None):
             if not lambda_or_macro and "delete" not in function.get("is", []):
                 free_function(program, header, function)
     return program
-
-
-def failed(program, output):
-    """{fact: first message} of the facts that failed, and messages about no fact."""
-    wrong, other, above = {}, [], None
-    for line in output.splitlines():
-        here = re.match(r"fact:(\d+):", line)
-        if here and "required" in line:
-            above = here
-        elif "error: " in line:
-            about = here or above
-            above = None
-            if about:
-                wrong.setdefault(program.facts[int(about.group(1)) - 1], line.split("error: ", 1)[1])
-            else:
-                other.append(line)
-    return wrong, other

@@ -18,7 +18,7 @@ EXCLUDED = [
                          ("bool", "is_global_pooling"), ("bool", "fp_mixed_precision"))),
     *((f"arm_compute::QuantizationInfo::{name} is",
        "QuantizationInfo: functions of release 24.05 have the names of these fields") for name in ("scale", "offset")),
-    ("arm_compute::MemoryGroup is MemoryGroupBase<Tensor>", "MemoryGroup: a class in release 24.05, no longer an alias"),
+    ("arm_compute::MemoryGroup is MemoryGroupBase<Tensor>", "MemoryGroup: a class in release 24.05, not an alias"),
     *((f"arm_compute::DataType::{name}", "fixed point: no release after 18.05 has these types")
       for name in ("QS8", "QS16", "QS32")),
 ]

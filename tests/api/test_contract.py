@@ -128,6 +128,36 @@ class Contract(unittest.TestCase):
         status, output = self.check(HEADER + "#error broken\n")
         self.assertEqual(status, 1, output)
 
+    def test_older_forms(self):
+        header = ("#include <cstddef>\nnamespace arm_compute { class Toy { public: void set(int axis); "
+                  "void set(int axis, float scale); static int make(); }; constexpr float HALF = 0.5f; }\n")
+        older = {"arm_compute/core/Toy.h": {
+            "class arm_compute::Toy": {"older": [{"in": "18.05", "methods": [
+                {"name": "set", "params": ["size_t axis"], "returns": "void"},
+                {"name": "make", "params": [], "returns": "int", "is": ["static"]}]}]},
+            "constants": [{"name": "HALF", "scope": "arm_compute", "type": "float", "value": "0.5f"}]},
+            "arm_compute/core/Gone.h": {"class arm_compute::Gone": {"methods": [
+                {"name": "run", "params": [], "returns": "void"}]}}}
+        current = {"arm_compute/core/Toy.h": {"class arm_compute::Toy": {"methods": []}}}
+        for recorded, text, status in (("", header, 1), ("arm_compute/core/Gone.h 2 later\n", header, 0),
+                                       ("arm_compute/core/Gone.h 2 later\n", header.replace("0.5f", "0.4f"), 1),
+                                       ("arm_compute/core/Gone.h 2 later\n", header.replace("make", "made"), 1)):
+            with self.subTest(text), tempfile.TemporaryDirectory() as root:
+                for path, content in (("arm_compute/core/Toy.h", text), ("tests/api/older.txt", recorded),
+                                      ("core.json", json.dumps(current)), ("functions.json", "{}"),
+                                      ("graph.json", "{}"), ("vision.json", json.dumps(older))):
+                    os.makedirs(os.path.dirname(os.path.join(root, path)), exist_ok=True)
+                    with open(os.path.join(root, path), "w", encoding="utf-8") as f:
+                        f.write(content)
+                output, words = io.StringIO(), sys.argv
+                sys.argv = ["contract.py", "--api", root, "--root", root, "--older"]
+                try:
+                    with contextlib.redirect_stdout(output):
+                        self.assertEqual(program.main(), status, output.getvalue())
+                finally:
+                    sys.argv = words
+                self.assertIn("void Gone::run()", output.getvalue())
+
     def test_split(self):
         self.assertEqual(contract.split("std::map<int, int> a = f(1, 2)", " = "), ["std::map<int, int> a", "f(1, 2)"])
         self.assertEqual(contract.split("int a", ","), ["int a"])

@@ -66,7 +66,8 @@ inline Status check_upsampled(const ITensorInfo *input, const ITensorInfo *outpu
 inline void fill_in_upsampled(const ITensorInfo *input, ITensorInfo *output) {
     if (input != nullptr && output != nullptr && output->total_size() == 0 &&
         input->data_layout() != DataLayout::UNKNOWN) {
-        output->set_data_type(input->data_type()).set_data_layout(input->data_layout());
+        output->set_data_type(input->data_type()).set_num_channels(static_cast<int>(input->num_channels()));
+        output->set_data_layout(input->data_layout());
         output->set_tensor_shape(upsampled_shape(*input));
         output->set_quantization_info(input->quantization_info());
     }

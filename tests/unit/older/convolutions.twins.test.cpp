@@ -339,7 +339,7 @@ AC_TEST(OlderLowp, ProductWithoutBiases) {
     for (size_t i = 0; i < got.size(); ++i) {
         double sum = 0;
         for (size_t k = 0; k < 6; ++k) {
-            sum += (a.at(k, i / 3) - 3) * (b.at(i % 3, k) - 3);
+            sum += (a.at(k, i / 3) + 3) * (b.at(i % 3, k) + 3);  // offsets are added
         }
         ASSERT_EQ(got[i], sum) << i;
     }

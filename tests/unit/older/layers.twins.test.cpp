@@ -147,7 +147,8 @@ AC_TEST(OlderAnchors, AreMovedToEachCell) {
         for (size_t i = 0; i < got.size(); ++i) {
             const size_t row = i / 4, cell = row / 3;
             const double moved = static_cast<double>(i % 2 == 0 ? cell % 5 : cell / 5) / 0.5 / unit;
-            ASSERT_NEAR(got[i], src.at(i % 4, row % 3) + moved, type == DataType::F16 ? 0.01 : 1e-6) << i;
+            ASSERT_NEAR(got[i], src.at(i % 4, row % 3) + moved, type == DataType::F16 ? 0.01 : 1e-6)
+                << i << " of " << string_from_data_type(type);
         }
     }
 }

@@ -24,8 +24,7 @@ public:
 template <unsigned int matrix_size> class CLConvolutionSquare : public detail::ClFunction {
 public:
     /// @param memory_manager See ClFunction.
-    CLConvolutionSquare(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
-        : ClFunction(memory_manager) {}
+    CLConvolutionSquare(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
 
     void configure(ICLTensor *input, ICLTensor *output, const int16_t *conv, uint32_t scale, BorderMode border_mode,
                    uint8_t constant_border_value = 0);

@@ -28,8 +28,7 @@ struct CLLocallyConnectedFunctions {
 };
 }  // namespace detail
 
-/// A convolution with kernels of its own for each position of the output, on an OpenCL device.
-/// NCHW.
+/// NELocallyConnectedLayer on an OpenCL device.
 /// | src | weights | bias   | dst |
 /// |-----|---------|--------|-----|
 /// | F16 | F16     | F16, - | F16 |

@@ -19,8 +19,8 @@ struct CLYoloFunctions {
 };
 }  // namespace detail
 
-/// An activation of the channels of a YOLO network's output, on an OpenCL device. The channels are boxes of num_classes
-/// + 5; channels 2 and 3 of each, its width and height, are copied. NHWC and NCHW. | src | dst |
+/// NEYOLOLayer on an OpenCL device.
+/// | src | dst |
 /// |-----|-----|
 /// | F16 | F16 |
 /// | F32 | F32 |

@@ -38,8 +38,7 @@ public:
 template <unsigned int matrix_size> class NEConvolutionSquare : public detail::CpuFunction {
 public:
     /// @param memory_manager See CpuFunction.
-    NEConvolutionSquare(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
-        : CpuFunction(memory_manager) {}
+    NEConvolutionSquare(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
 
     /// @param input                 Image; dimensions from 2 on are batches.
     /// @param output                Destination of input's shape. An empty info becomes U8.
