@@ -36,15 +36,9 @@ template <class P> auto flow_call(const P *before, const P *after, const ac::opt
 Flow flow_of(const IKeyPointArray *old_points, const IKeyPointArray *estimates, IKeyPointArray *new_points,
              Termination termination, float epsilon, size_t most_steps, size_t window, bool use_estimates,
              ac::Border border) {
-    const bool is_missing = use_estimates && estimates == nullptr;
-    return {is_missing ? nullptr : old_points,
-            use_estimates ? estimates : nullptr,
-            new_points,
-            termination,
-            epsilon,
-            most_steps,
-            window,
-            border};
+    const IKeyPointArray *const from = use_estimates && estimates == nullptr ? nullptr : old_points;
+    estimates = use_estimates ? estimates : nullptr;
+    return {from, estimates, new_points, termination, epsilon, most_steps, window, border};
 }
 
 }  // namespace
@@ -53,24 +47,16 @@ Flow flow_of(const IKeyPointArray *old_points, const IKeyPointArray *estimates, 
     flow_call(old_pyramid, new_pyramid,                                                                   \
               flow_of(old_points, new_points_estimates, new_points, termination, epsilon, num_iterations, \
                       window_dimension, use_initial_estimate, {border_mode, constant_border_value}))
+#define AC_CONFIGURE_FOR(AnyPyramid, AnyPoints, Count)                                                       \
+    AC_CONFIGURE(OpticalFlow,                                                                                \
+                 (const AnyPyramid *old_pyramid, const AnyPyramid *new_pyramid, const AnyPoints *old_points, \
+                  const AnyPoints *new_points_estimates, AnyPoints *new_points, Termination termination,     \
+                  float epsilon, Count num_iterations, size_t window_dimension, bool use_initial_estimate,   \
+                  BorderMode border_mode, uint8_t constant_border_value),                                    \
+                 AC_CALL)
 #ifdef AC_API_CL
-AC_CONFIGURE(OpticalFlow,
-             (const CLPyramid *old_pyramid, const CLPyramid *new_pyramid, const ICLKeyPointArray *old_points,
-              const ICLKeyPointArray *new_points_estimates, ICLKeyPointArray *new_points, Termination termination,
-              float epsilon, size_t num_iterations, size_t window_dimension, bool use_initial_estimate,
-              BorderMode border_mode, uint8_t constant_border_value),
-             AC_CALL)
+AC_CONFIGURE_FOR(CLPyramid, ICLKeyPointArray, size_t)
 #else
-AC_CONFIGURE(OpticalFlow,
-             (const IPyramid *old_pyramid, const IPyramid *new_pyramid, const IKeyPointArray *old_points,
-              const IKeyPointArray *new_points_estimates, IKeyPointArray *new_points, Termination termination,
-              float epsilon, unsigned int num_iterations, size_t window_dimension, bool use_initial_estimate,
-              BorderMode border_mode, uint8_t constant_border_value),
-             AC_CALL)
-AC_CONFIGURE(OpticalFlow,
-             (const Pyramid *old_pyramid, const Pyramid *new_pyramid, const IKeyPointArray *old_points,
-              const IKeyPointArray *new_points_estimates, IKeyPointArray *new_points, Termination termination,
-              float epsilon, unsigned int num_iterations, size_t window_dimension, bool use_initial_estimate,
-              BorderMode border_mode, uint8_t constant_border_value),
-             AC_CALL)
+AC_CONFIGURE_FOR(IPyramid, IKeyPointArray, unsigned int)
+AC_CONFIGURE_FOR(Pyramid, IKeyPointArray, unsigned int)
 #endif
