@@ -12,13 +12,14 @@
 #include "arm_compute/runtime/MemoryGroupBase.h"
 #include "arm_compute/runtime/MemoryManagerOnDemand.h"
 #include "arm_compute/runtime/MemoryRegion.h"
-#include "arm_compute/runtime/OMP/OMPScheduler.h"
 #include "arm_compute/runtime/PoolManager.h"
 #include "arm_compute/runtime/RuntimeContext.h"
 #include "arm_compute/runtime/SingleThreadScheduler.h"
 #include "arm_compute/runtime/Tensor.h"
 #include "arm_compute/runtime/Utils.h"
 #include "arm_compute/runtime/common/LSTMParams.h"
+
+#include "tests/framework/thrown.h"
 
 #include <gtest/gtest.h>
 
@@ -90,7 +91,7 @@ TEST(OlderInfos, ProductsAndCells) {
 
 TEST(OlderMemory, ManagersAreFinalized) {
     MemoryManagerOnDemand manager(std::make_shared<BlobLifetimeManager>(), std::make_shared<PoolManager>());
-    EXPECT_THROW(manager.finalize(), std::runtime_error);
+    EXPECT_RAISES(manager.finalize());
     const std::shared_ptr<IMemoryManager> shared(std::shared_ptr<IMemoryManager>(), &manager);
     MemoryGroupBase<Tensor> group(shared);
     Tensor a, b;
