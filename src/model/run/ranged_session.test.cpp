@@ -140,7 +140,7 @@ void compare(AclTarget target, uint32_t runs) {
 }
 
 TEST(RangedSessions, GiveTheBitsOfFixedExtents) {
-    compare(AclCpu, static_cast<uint32_t>(test::number_in("AC_RANGE_POINTS", 200)));
+    compare(AclCpu, static_cast<uint32_t>(ac::test::number_in("AC_RANGE_POINTS", 200)));
 }
 
 TEST(RangedSessions, GiveTheBitsOfFixedExtentsOnOpenCl) {
