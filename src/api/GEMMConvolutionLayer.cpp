@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
+#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLGEMMConvolutionLayer.h"
+#else
 #include "arm_compute/runtime/NEON/functions/NEGEMMConvolutionLayer.h"
+#endif
 
 #include "src/api/managed_weights.h"
 #include "src/api/twins.h"
