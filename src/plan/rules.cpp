@@ -96,11 +96,7 @@ Status check_size(const char *op, const ITensorInfo &info, size_t most_channels)
                  shape_text(shape).c_str());
     const size_t channels = info.num_channels();
     AC_RETURN_IF(shape[0] != 0 && (channels == 0 || channels > most_channels),
-                 "%s: elements of %zu channels; it accepts 1%s", op, channels,
-                 most_channels == 2  ? " or 2 (complex)"
-                 : most_channels > 4 ? " to 65535"
-                 : most_channels > 2 ? " to 4"
-                                     : "");
+                 "%s: elements of %zu channels; it accepts 1 to %zu", op, channels, most_channels);
     return Status{};
 }
 

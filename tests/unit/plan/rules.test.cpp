@@ -120,9 +120,9 @@ TEST(Rules, ChannelsThatAreNotSupportedAreRefused) {
     EXPECT_EQ(text(1, 1), "accepted");
     EXPECT_EQ(text(2, 2), "accepted");
     EXPECT_EQ(text(4, 4), "accepted");
-    EXPECT_EQ(text(2, 1), "Activation: elements of 2 channels; it accepts 1");
-    EXPECT_EQ(text(0, 1), "Activation: elements of 0 channels; it accepts 1");
-    EXPECT_EQ(text(3, 2), "Activation: elements of 3 channels; it accepts 1 or 2 (complex)");
+    EXPECT_EQ(text(2, 1), "Activation: elements of 2 channels; it accepts 1 to 1");
+    EXPECT_EQ(text(0, 1), "Activation: elements of 0 channels; it accepts 1 to 1");
+    EXPECT_EQ(text(3, 2), "Activation: elements of 3 channels; it accepts 1 to 2");
     EXPECT_EQ(text(5, 4), "Activation: elements of 5 channels; it accepts 1 to 4");
 }
 
