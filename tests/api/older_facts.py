@@ -44,7 +44,7 @@ def _header(header, given, classes):
     for key, value in given.items():
         if " " in key:
             mine[key] = _class(value, classes.get(key.split(" ", 1)[1]))
-        elif key == "macros":  # {name, params} of which only the names are compared
+        elif key == "macros":  # {name, params}; only names are compared
             mine[key] = value
         elif key in ("free_functions", "enums", "aliases", "constants"):
             mine[key] = value

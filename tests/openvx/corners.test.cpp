@@ -3,6 +3,8 @@
 #include <VX/vx.h>
 #include <VX/vxu.h>
 
+#include "tests/openvx/points.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,17 +36,6 @@ protected:
     template <class T> T value(vx_scalar scalar) {
         T found{};
         EXPECT_EQ(vxCopyScalar(scalar, &found, VX_READ_ONLY, VX_MEMORY_TYPE_HOST), VX_SUCCESS);
-        return found;
-    }
-    std::vector<vx_keypoint_t> points_in(vx_array array) {
-        vx_size items = 0;
-        EXPECT_EQ(vxQueryArray(array, VX_ARRAY_NUMITEMS, &items, sizeof(items)), VX_SUCCESS);
-        std::vector<vx_keypoint_t> found(items);
-        if (items != 0) {
-            EXPECT_EQ(
-                vxCopyArrayRange(array, 0, items, sizeof(found[0]), found.data(), VX_READ_ONLY, VX_MEMORY_TYPE_HOST),
-                VX_SUCCESS);
-        }
         return found;
     }
     /// One point is near each corner of the rectangle.

@@ -3,6 +3,8 @@
 #include <VX/vx.h>
 #include <VX/vxu.h>
 
+#include "tests/openvx/points.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -46,17 +48,6 @@ protected:
             EXPECT_EQ(vxAddArrayItems(array, points.size(), points.data(), sizeof(points[0])), VX_SUCCESS);
         }
         return array;
-    }
-    std::vector<vx_keypoint_t> points_in(vx_array array) {
-        vx_size items = 0;
-        EXPECT_EQ(vxQueryArray(array, VX_ARRAY_NUMITEMS, &items, sizeof(items)), VX_SUCCESS);
-        std::vector<vx_keypoint_t> found(items);
-        if (items != 0) {
-            EXPECT_EQ(
-                vxCopyArrayRange(array, 0, items, sizeof(found[0]), found.data(), VX_READ_ONLY, VX_MEMORY_TYPE_HOST),
-                VX_SUCCESS);
-        }
-        return found;
     }
     static void expect_moved(const vx_keypoint_t &from, const vx_keypoint_t &to) {
         EXPECT_EQ(to.tracking_status, 1);

@@ -257,7 +257,7 @@ template <typename... Ts> ValidRegion intersect_valid_regions(const Ts &...regio
     return both;
 }
 
-/// Strides of a tensor without padding, of which the first ones are given.
+/// Strides of a tensor without padding. The caller gives the first ones; the others follow from them.
 ///
 /// @param[in] info          The tensor.
 /// @param[in] stride_x      Bytes between adjacent elements of dimension 0.
