@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Kernels that find corners and edges: as immediate functions, and as nodes.
+#include "tests/openvx/points.h"
+
 #include <VX/vx.h>
 #include <VX/vxu.h>
-
-#include "tests/openvx/points.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The kernel that tracks points: as an immediate function, and as a node.
+#include "tests/openvx/points.h"
+
 #include <VX/vx.h>
 #include <VX/vxu.h>
-
-#include "tests/openvx/points.h"
 
 #include <gtest/gtest.h>
 
