@@ -162,21 +162,29 @@ def export_list(names):
     return "".join(f"_{e}\n" for e in names)
 
 
-GRAPH_ROWS = "src/graph/lower/rows.h"
+GRAPH_ROWS, GRAPH_PARTS = "src/graph/lower/rows.h", "src/graph/passes/parts.h"
 _GRAPH_ROW = re.compile(r"^AC_GRAPH_ROW\((\w+), (\w*)\);", re.M)
+_GRAPH_PART = re.compile(r"^AC_GRAPH_PART\((\w+), (\w+)\)", re.M)
 
 
 def graph_rows_source(root, operators):
-    """The table of the types of nodes that a library with these operators runs."""
-    with open(os.path.join(root, GRAPH_ROWS), encoding="utf-8") as file:
-        rows = _GRAPH_ROW.findall(file.read())
+    """The types of nodes and the parts of passes of a graph library with these operators."""
+    def found(pattern, path):
+        with open(os.path.join(root, path), encoding="utf-8") as file:
+            return pattern.findall(file.read())
+
+    rows = found(_GRAPH_ROW, GRAPH_ROWS)
     there = [kind for kind, operator in rows if not operator or operator in operators]
     lacking = [(kind, operator) for kind, operator in rows if kind not in there]
-    lines = [f'#include "{GRAPH_ROWS}"', "", "namespace ac::graph {", "", "static const Row table[] = {"]
-    lines += [f"    {{NodeType::{kind}, rows::{kind}}}," for kind in there] + ["};"]
+    lines = [f'#include "{GRAPH_ROWS}"', f'#include "{GRAPH_PARTS}"', "", "namespace ac::graph {", "",
+             "static const Row table[] = {"]
+    lines += [f"    {{NodeType::{kind}, describe<NodeType::{kind}>, rows::{kind}}}," for kind in there] + ["};"]
     if lacking:
         lines += ["static const LackingRow lacking[] = {"]
         lines += [f'    {{NodeType::{kind}, "{name}"}},' for kind, name in lacking] + ["};"]
     pair = f"lacking, {len(lacking)}" if lacking else "nullptr, 0"
-    lines += [f"const Rows all_rows{{table, {len(there)}, {pair}}};", "", "}  // namespace ac::graph"]
-    return HEAD + "\n".join(lines) + "\n"
+    lines += [f"const Rows all_rows{{table, {len(there)}, {pair}}};", ""]
+    for name, operator in found(_GRAPH_PART, GRAPH_PARTS):
+        argument, body = ("&g", f" parts::{name}(g); ") if operator in operators else ("&", "")
+        lines.append(f"void selected::{name}(Graph {argument}) {{{body}}}")
+    return HEAD + "\n".join(lines + ["", "}  // namespace ac::graph"]) + "\n"

@@ -28,16 +28,22 @@ class GraphRows(unittest.TestCase):
         whole, some = (generate.graph_rows_source(ROOT, names) for names in (every, ["Conv2d", "Pool2d"]))
         self.assertNotIn("lacking[]", whole)
         self.assertEqual(whole.count("{NodeType::"), some.count("{NodeType::"))
-        self.assertIn("rows::ConvolutionLayer}", some)
+        self.assertIn("{NodeType::ConvolutionLayer, describe<NodeType::ConvolutionLayer>, rows::ConvolutionLayer}",
+                      some)
         self.assertIn("rows::Operator}", some)
         self.assertIn('{NodeType::PadLayer, "Pad"}', some)
         self.assertNotIn("rows::PadLayer", some)
 
+    def test_parts_of_passes_are_those_of_the_operators(self):
+        source = generate.graph_rows_source(ROOT, ["Conv2d", "Pad"])
+        self.assertIn("void selected::merge_pads(Graph &g) { parts::merge_pads(g); }", source)
+        self.assertIn("void selected::ungroup(Graph &) {}", source)
+
     def test_each_type_of_node_has_a_row(self):
         """Except those that only hold tensors, and one without a function in any backend."""
-        with open(f"{ROOT}/src/graph/nodes/types.cpp", encoding="utf-8") as f:
+        with open(f"{ROOT}/src/graph/nodes/types.h", encoding="utf-8") as f:
             types = set(re.findall(r"X\((\w+), \w+Node\)", f.read()))
-        rows = set(re.findall(r"NodeType::(\w+), rows::", generate.graph_rows_source(
+        rows = set(re.findall(r"NodeType::(\w+)>, rows::", generate.graph_rows_source(
             ROOT, list(filelist.load(ROOT).operators))))
         self.assertEqual(rows - types, set())
         self.assertEqual(types - rows, {"Input", "Output", "Const", "Dummy"} & types)

@@ -3,8 +3,8 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/graph/Utils.h"
-#include "arm_compute/graph/nodes/Nodes.h"
 
+#include "src/graph/nodes/types.h"
 #include "src/registry/cpu_only.h"
 
 #include <algorithm>
@@ -28,17 +28,13 @@ bool is_on_host(const char *op) {
 /// Adds the steps of a node. False if no library has a function for it. Of a node that a larger library runs, the
 /// planner says what is lacking: its step has no operands.
 bool lower(NodeSteps &to, const INode &node) {
-    for (size_t i = 0; i < all_rows.count; ++i) {
-        if (all_rows.first[i].type == node.type()) {
-            all_rows.first[i].lower(to, node);
-            return true;
-        }
+    if (const Row *row = all_rows.find(node.type())) {
+        row->lower(to, node);
+        return true;
     }
-    for (size_t i = 0; i < all_rows.lacking_count; ++i) {
-        if (all_rows.lacking[i].type == node.type()) {
-            to.add(all_rows.lacking[i].op);
-            return true;
-        }
+    if (const char *op = all_rows.needed(node.type())) {
+        to.add(op);
+        return true;
     }
     return false;
 }

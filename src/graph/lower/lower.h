@@ -5,7 +5,6 @@
 
 #include "arm_compute/graph/Graph.h"
 
-#include "src/base/interface.h"
 #include "src/net/network.h"
 
 #include <string>
@@ -48,27 +47,6 @@ struct NodeSteps {
     std::string refusal{};                ///< why the node cannot run; empty if it can
     bool has_bias = false;                ///< input 2 is S32 if input 0 is asymmetric
 };
-
-/// How the nodes of a type are lowered.
-struct Row {
-    NodeType type;
-    void (*lower)(NodeSteps &to, const INode &node);
-};
-
-/// A type of node whose operator this library lacks.
-struct LackingRow {
-    NodeType type;
-    char op[24];
-};
-
-/// The types of nodes that this library runs, and those that a larger one runs.
-struct Rows {
-    const Row *first;
-    size_t count;
-    const LackingRow *lacking;
-    size_t lacking_count;
-};
-extern const Rows all_rows AC_HIDDEN;
 
 /// The descriptor of an input as a value; empty if it is not connected.
 net::Described described_input(const INode &node, size_t input);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/graph/lower/lower.h"
+#include "src/graph/nodes/types.h"
 
 /// A type of node, and the operator that it needs; none: none, or one of several.
 #define AC_GRAPH_ROW(type, op) void type(NodeSteps &to, const INode &node)

@@ -1,54 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The class of each type of node.
-#include "arm_compute/graph/INodeVisitor.h"
-#include "arm_compute/graph/nodes/Nodes.h"
+// What the library's nodes do by their type.
+#include "src/graph/nodes/types.h"
 
-#define AC_NODES(X)                                                                                      \
-    X(ActivationLayer, ActivationLayerNode)                                                              \
-    X(ArgMinMaxLayer, ArgMinMaxLayerNode)                                                                \
-    X(BatchNormalizationLayer, BatchNormalizationLayerNode)                                              \
-    X(BoundingBoxTransformLayer, BoundingBoxTransformLayerNode)                                          \
-    X(ChannelShuffleLayer, ChannelShuffleLayerNode)                                                      \
-    X(ConcatenateLayer, ConcatenateLayerNode)                                                            \
-    X(Const, ConstNode)                                                                                  \
-    X(ConvolutionLayer, ConvolutionLayerNode)                                                            \
-    X(DeconvolutionLayer, DeconvolutionLayerNode)                                                        \
-    X(DepthToSpaceLayer, DepthToSpaceLayerNode)                                                          \
-    X(DepthwiseConvolutionLayer, DepthwiseConvolutionLayerNode)                                          \
-    X(DequantizationLayer, DequantizationLayerNode)                                                      \
-    X(DetectionOutputLayer, DetectionOutputLayerNode)                                                    \
-    X(DetectionPostProcessLayer, DetectionPostProcessLayerNode)                                          \
-    X(Dummy, DummyNode)                                                                                  \
-    X(EltwiseLayer, EltwiseLayerNode)                                                                    \
-    X(UnaryEltwiseLayer, UnaryEltwiseLayerNode)                                                          \
-    X(FlattenLayer, FlattenLayerNode)                                                                    \
-    X(FullyConnectedLayer, FullyConnectedLayerNode)                                                      \
-    X(FusedConvolutionBatchNormalizationLayer, FusedConvolutionBatchNormalizationNode)                   \
-    X(FusedDepthwiseConvolutionBatchNormalizationLayer, FusedDepthwiseConvolutionBatchNormalizationNode) \
-    X(GenerateProposalsLayer, GenerateProposalsLayerNode)                                                \
-    X(Input, InputNode)                                                                                  \
-    X(L2NormalizeLayer, L2NormalizeLayerNode)                                                            \
-    X(NormalizationLayer, NormalizationLayerNode)                                                        \
-    X(NormalizePlanarYUVLayer, NormalizePlanarYUVLayerNode)                                              \
-    X(Operator, OperatorNode)                                                                            \
-    X(Output, OutputNode)                                                                                \
-    X(PReluLayer, PReluLayerNode)                                                                        \
-    X(PadLayer, PadLayerNode)                                                                            \
-    X(PermuteLayer, PermuteLayerNode)                                                                    \
-    X(PoolingLayer, PoolingLayerNode)                                                                    \
-    X(PrintLayer, PrintLayerNode)                                                                        \
-    X(PriorBoxLayer, PriorBoxLayerNode)                                                                  \
-    X(QuantizationLayer, QuantizationLayerNode)                                                          \
-    X(ROIAlignLayer, ROIAlignLayerNode)                                                                  \
-    X(ReductionOperationLayer, ReductionLayerNode)                                                       \
-    X(ReorgLayer, ReorgLayerNode)                                                                        \
-    X(ReshapeLayer, ReshapeLayerNode)                                                                    \
-    X(ResizeLayer, ResizeLayerNode)                                                                      \
-    X(SliceLayer, SliceLayerNode)                                                                        \
-    X(SoftmaxLayer, SoftmaxLayerNode)                                                                    \
-    X(SplitLayer, SplitLayerNode)                                                                        \
-    X(StackLayer, StackLayerNode)                                                                        \
-    X(StridedSliceLayer, StridedSliceLayerNode)
+#include "arm_compute/graph/INodeVisitor.h"
 
 namespace arm_compute::graph::detail {
 
@@ -69,13 +23,22 @@ void NodeBase::accept(INodeVisitor &v) {
     }
 }
 
+/// A library has the rules of shapes only of the nodes that it runs.
 TensorDescriptor NodeBase::configure_output(size_t idx) const {
+    using namespace ac::graph;
+    if (const Row *row = all_rows.find(_type)) {
+        return row->describe(*this, idx);
+    }
+    const char *op = all_rows.needed(_type);
+    ARM_COMPUTE_EXIT_ON_MSG_VAR(op != nullptr, "%s needs operator %s, which this library's build_config does not name",
+                                name_of(*this).c_str(), op);
     switch (_type) {
-#define AC_DESCRIBE(name, Class) \
-    case NodeType::name:         \
-        return static_cast<const Class &>(*this).describe_output(idx);
-        AC_NODES(AC_DESCRIBE)
-#undef AC_DESCRIBE
+        case NodeType::Const:
+            return describe<NodeType::Const>(*this, idx);
+        case NodeType::Dummy:
+            return describe<NodeType::Dummy>(*this, idx);
+        case NodeType::Input:
+            return describe<NodeType::Input>(*this, idx);
         default:
             check_output(idx);
             return TensorDescriptor();
@@ -83,3 +46,25 @@ TensorDescriptor NodeBase::configure_output(size_t idx) const {
 }
 
 }  // namespace arm_compute::graph::detail
+
+namespace ac::graph {
+
+const Row *Rows::find(NodeType type) const {
+    for (size_t i = 0; i < count; ++i) {
+        if (first[i].type == type) {
+            return first + i;
+        }
+    }
+    return nullptr;
+}
+
+const char *Rows::needed(NodeType type) const {
+    for (size_t i = 0; i < lacking_count; ++i) {
+        if (lacking[i].type == type) {
+            return lacking[i].op;
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace ac::graph

@@ -2,6 +2,7 @@
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/mutators/GroupedConvolutionMutator.h"
 #include "arm_compute/graph/nodes/Nodes.h"
+#include "src/graph/passes/parts.h"
 #include "src/graph/passes/rewire.h"
 
 namespace ac::graph {
@@ -25,7 +26,7 @@ NodeID split(Graph &g, const ConvolutionLayerNode &node, size_t input, size_t ax
 }
 
 /// The output keeps the descriptor of the original; `quant_info` is its quantization.
-void ungroup(Graph &g, const ConvolutionLayerNode &node) {
+void split_groups(Graph &g, const ConvolutionLayerNode &node) {
     const TensorDescriptor input = node.input(0)->desc();
     const QuantizationInfo quant_info = node.output(0)->desc().quant_info;
     const size_t channels = get_dimension_idx(input.layout, DataLayoutDimension::CHANNEL);
@@ -54,11 +55,8 @@ void ungroup(Graph &g, const ConvolutionLayerNode &node) {
 }
 
 }  // namespace
-}  // namespace ac::graph
 
-namespace arm_compute::graph {
-
-void GroupedConvolutionMutator::mutate(Graph &g) {
+void parts::ungroup(Graph &g) {
     for (NodeID id = 0; id < g.nodes().size(); ++id) {
         INode *node = g.node(id);
         if (node == nullptr || node->type() != NodeType::ConvolutionLayer || node->input_edge(0) == nullptr ||
@@ -66,10 +64,18 @@ void GroupedConvolutionMutator::mutate(Graph &g) {
             continue;
         }
         const auto &convolution = static_cast<const ConvolutionLayerNode &>(*node);
-        if (convolution.num_groups() > 1 && !ac::graph::validate(*node)) {
-            ac::graph::ungroup(g, convolution);
+        if (convolution.num_groups() > 1 && !validate(*node)) {
+            split_groups(g, convolution);
         }
     }
+}
+
+}  // namespace ac::graph
+
+namespace arm_compute::graph {
+
+void GroupedConvolutionMutator::mutate(Graph &g) {
+    ac::graph::selected::ungroup(g);
 }
 
 }  // namespace arm_compute::graph

@@ -2,6 +2,7 @@
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/mutators/NodeFusionMutator.h"
 #include "arm_compute/graph/nodes/Nodes.h"
+#include "src/graph/passes/parts.h"
 #include "src/graph/passes/rewire.h"
 
 namespace ac::graph {
@@ -119,21 +120,6 @@ void merge_into_depthwise(Graph &g, INode &producer, INode &consumer) {
                             conv.depthwise_convolution_method(), bn.fused_activation()));
 }
 
-struct Pair {
-    NodeType producer, consumer;
-    bool (*fits)(INode &producer, const INode &consumer);
-    void (*merge)(Graph &g, INode &producer, INode &consumer);
-};
-
-constexpr Pair pairs[] = {
-    {NodeType::PadLayer, NodeType::ConvolutionLayer, pads_plane_with_zeros, merge_pad<ConvolutionLayerNode>},
-    {NodeType::PadLayer, NodeType::DepthwiseConvolutionLayer, pads_plane_with_zeros,
-     merge_pad<DepthwiseConvolutionLayerNode>},
-    {NodeType::ConvolutionLayer, NodeType::BatchNormalizationLayer, folds_into_convolution, merge_into_convolution},
-    {NodeType::DepthwiseConvolutionLayer, NodeType::BatchNormalizationLayer, folds<DepthwiseConvolutionLayerNode>,
-     merge_into_depthwise},
-};
-
 /// The node that reads the result of `producer` as its first input, if nothing else reads the result.
 INode *only_reader(Graph &g, const INode &producer) {
     if (producer.output_edges().size() != 1) {
@@ -143,24 +129,46 @@ INode *only_reader(Graph &g, const INode &producer) {
     return edge->consumer_idx() == 0 && edge->tensor()->accessor() == nullptr ? edge->consumer() : nullptr;
 }
 
+/// Merges pairs of neighbours.
+///
+/// @param[in] fits Whether a pair becomes one node.
+template <class Fits, class Merge>
+void merge_pairs(Graph &g, NodeType producers, NodeType consumers, Fits fits, Merge merge) {
+    for (NodeID id = 0; id < g.nodes().size(); ++id) {
+        INode *producer = g.node(id);
+        if (producer == nullptr || producer->type() != producers) {
+            continue;
+        }
+        INode *consumer = only_reader(g, *producer);
+        if (consumer != nullptr && consumer->type() == consumers && fits(*producer, *consumer)) {
+            merge(g, *producer, *consumer);
+        }
+    }
+}
+
 }  // namespace
+
+void parts::merge_pads(Graph &g) {
+    constexpr NodeType pad = NodeType::PadLayer;
+    merge_pairs(g, pad, NodeType::ConvolutionLayer, pads_plane_with_zeros, merge_pad<ConvolutionLayerNode>);
+    merge_pairs(g, pad, NodeType::DepthwiseConvolutionLayer, pads_plane_with_zeros,
+                merge_pad<DepthwiseConvolutionLayerNode>);
+}
+
+void parts::merge_normalizations(Graph &g) {
+    constexpr NodeType normalization = NodeType::BatchNormalizationLayer;
+    merge_pairs(g, NodeType::ConvolutionLayer, normalization, folds_into_convolution, merge_into_convolution);
+    merge_pairs(g, NodeType::DepthwiseConvolutionLayer, normalization, folds<DepthwiseConvolutionLayerNode>,
+                merge_into_depthwise);
+}
+
 }  // namespace ac::graph
 
 namespace arm_compute::graph {
 
 void NodeFusionMutator::mutate(Graph &g) {
-    for (const auto &pair : ac::graph::pairs) {
-        for (NodeID id = 0; id < g.nodes().size(); ++id) {
-            INode *producer = g.node(id);
-            if (producer == nullptr || producer->type() != pair.producer) {
-                continue;
-            }
-            INode *consumer = ac::graph::only_reader(g, *producer);
-            if (consumer != nullptr && consumer->type() == pair.consumer && pair.fits(*producer, *consumer)) {
-                pair.merge(g, *producer, *consumer);
-            }
-        }
-    }
+    ac::graph::selected::merge_pads(g);
+    ac::graph::selected::merge_normalizations(g);
 }
 
 }  // namespace arm_compute::graph
