@@ -12,8 +12,8 @@
   scripts/sizes.py --each --store STORE
                                     from this store, which `scons install store=1` wrote, instead of a new one
 
-Bytes are text and data as `size` counts them; with "file" they are those of that file of the build, a program or
-another library, without symbols. "most" is the upper limit. "saves" is the percentage by which a library
+Bytes are text and data as `size` counts them. "file" is another library of the build, or a program; the bytes of a
+program are those of its file without symbols. "most" is the upper limit. "saves" is the percentage by which a library
 must at least be smaller than the one that "of" names. "adds" limits the bytes that operators by name of the C
 interface add to that one, as [bytes, bytes for each operator], without the linker's padding. "data_types", "isa" and
 "c_api" replace those of the preset, and "options" those of the list. The exit status is not zero if a limit is
@@ -32,7 +32,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LIST = "tests/build/sizes.json"
-STRIP = {True: "x86_64-linux-gnu-strip", False: "aarch64-linux-gnu-strip"}  # by whether it is for x86-64
+TOOLS = {True: "x86_64-linux-gnu-", False: "aarch64-linux-gnu-"}  # prefix, by whether it is for x86-64
 
 
 def with_references(libraries, names):
@@ -59,6 +59,13 @@ def stripped(path, strip):
         return os.path.getsize(copy)
 
 
+def loaded(path, size):
+    """The text and data of a library."""
+    done = subprocess.run([size, path], stdout=subprocess.PIPE, text=True, check=True)
+    text, data = done.stdout.splitlines()[1].split()[:2]
+    return int(text) + int(data)
+
+
 def build(entry, options, folder, jobs):
     """Builds one library; returns its bytes, the bytes of the linker's padding, and its number of operators by name."""
     options, out = entry.get("options", options), os.path.join(ROOT, "build", folder)
@@ -71,7 +78,8 @@ def build(entry, options, folder, jobs):
     if done.returncode != 0:
         sys.exit(f"{done.stdout}sizes: {entry['name']} does not build")
     if "file" in entry:
-        return stripped(os.path.join(out, entry["file"]), STRIP["arch=x86_64" in options]), 0, 0
+        path, tools = os.path.join(out, entry["file"]), TOOLS["arch=x86_64" in options]
+        return (loaded(path, tools + "size") if ".so" in path else stripped(path, tools + "strip")), 0, 0
     with open(os.path.join(out, "arm_compute.size.json"), encoding="utf-8") as file:
         report = json.load(file)
     operators = 0
