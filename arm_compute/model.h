@@ -168,6 +168,17 @@ DL_EXPORT int DLModelOutputs(DLModelHandle model, const DLModelTensor **outputs,
 /// @param result The outputs; DLModelResultFree() frees them.
 DL_EXPORT int DLModelRun(DLModelHandle model, const DLModelTensor *inputs, int count, DLModelResultHandle *result);
 
+/// The same, with results in memory of the caller.
+///
+/// @param inputs       As above.
+/// @param count        Number of `inputs`.
+/// @param outputs      Outputs that the caller wants, each once, by name, in any order. Their types and shapes must be
+///                     those of the result; `data` is the address of memory for the elements, which are written there.
+///                     With an error, nothing is written there; if it is about a result, states have changed.
+/// @param output_count Number of `outputs`.
+DL_EXPORT int DLModelRunInto(DLModelHandle model, const DLModelTensor *inputs, int count, const DLModelTensor *outputs,
+                             int output_count);
+
 /// All outputs, in the order of the file. The result owns them.
 DL_EXPORT int DLModelResultOutputs(DLModelResultHandle result, const DLModelTensor **outputs, int *count);
 

@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 import ctypes
-import functools
 import os
 from ctypes import POINTER, c_char_p, c_int, c_int64, c_size_t, c_void_p
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
@@ -15,22 +14,21 @@ from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional
 import numpy as np
 
 if TYPE_CHECKING or __package__:
+    from ._arrays import (SEQUENCE, Port, Tensor, address_of, array_of, as_numpy, as_tensor, copied, kind_of, shape_of,
+                          tensor_of)
     from ._base import DLContext, DLError, c_array, candidates
-    from ._model_types import DTYPES, dtype_of, family_of, word_of
-    from .ndarray import NDArray, cpu
+    from ._model_types import DTYPES, dtype_of, word_of
+    from .ndarray import cpu
 else:  # imported from the package's folder
+    from _arrays import (SEQUENCE, Port, Tensor, address_of, array_of, as_numpy, as_tensor, copied, kind_of, shape_of,
+                         tensor_of)
     from _base import DLContext, DLError, c_array, candidates
-    from _model_types import DTYPES, dtype_of, family_of, word_of
-    from ndarray import NDArray, cpu
+    from _model_types import DTYPES, dtype_of, word_of
+    from ndarray import cpu
 
 __all__ = ["DTYPES", "LIBRARY", "File", "FilePort", "Model", "Port", "load"]
 
 LIBRARY = "libarm_compute_model.so"
-
-
-class _Tensor(ctypes.Structure):
-    _fields_ = [("name", c_char_p), ("type", c_char_p), ("ndim", c_int), ("shape", POINTER(c_int64)),
-                ("data", c_void_p)]
 
 
 class _Limits(ctypes.Structure):
@@ -40,8 +38,8 @@ class _Limits(ctypes.Structure):
 class _Options(ctypes.Structure):
     _fields_ = [("data_type", c_char_p), ("fast_math", c_int), ("threads", c_int), ("dim_count", c_int),
                 ("dim_names", POINTER(c_char_p)), ("dim_extents", POINTER(c_int64)), ("limits", POINTER(_Limits)),
-                ("dim_highest", POINTER(c_int64)), ("shapes", POINTER(_Tensor)), ("shape_count", c_int),
-                ("values", POINTER(_Tensor)), ("value_count", c_int), ("state_inputs", POINTER(c_char_p)),
+                ("dim_highest", POINTER(c_int64)), ("shapes", POINTER(Tensor)), ("shape_count", c_int),
+                ("values", POINTER(Tensor)), ("value_count", c_int), ("state_inputs", POINTER(c_char_p)),
                 ("state_outputs", POINTER(c_char_p)), ("state_count", c_int)]
 
 
@@ -59,7 +57,8 @@ class _Fact(ctypes.Structure):
                 ("numbers", c_void_p), ("texts", POINTER(_Text))]
 
 
-_LIST = [c_void_p, POINTER(POINTER(_Tensor)), POINTER(c_int)]
+_Tensors = POINTER(Tensor)
+_LIST = [c_void_p, POINTER(_Tensors), POINTER(c_int)]
 _FILE_LIST = [c_void_p, POINTER(POINTER(_FilePort)), POINTER(c_int)]
 _FUNCTIONS = {
     "DLModelOpen": [c_char_p, POINTER(c_void_p)],
@@ -74,20 +73,20 @@ _FUNCTIONS = {
     "DLModelFork": [c_void_p, POINTER(c_void_p)],
     "DLModelStates": [c_void_p, POINTER(POINTER(c_char_p)), POINTER(c_int)],
     "DLModelGetState": [c_void_p, c_char_p, POINTER(c_void_p)],
-    "DLModelSetState": [c_void_p, POINTER(_Tensor)],
+    "DLModelSetState": [c_void_p, POINTER(Tensor)],
     "DLModelResetStates": [c_void_p],
     "DLModelSaveStates": [c_void_p, c_char_p],
     "DLModelLoadStates": [c_void_p, c_char_p],
     "DLModelFree": [c_void_p],
     "DLModelInputs": _LIST,
     "DLModelOutputs": _LIST,
-    "DLModelRun": [c_void_p, POINTER(_Tensor), c_int, POINTER(c_void_p)],
+    "DLModelRun": [c_void_p, POINTER(Tensor), c_int, POINTER(c_void_p)],
+    "DLModelRunInto": [c_void_p, POINTER(Tensor), c_int, POINTER(Tensor), c_int],
     "DLModelResultOutputs": _LIST,
     "DLModelResultFree": [c_void_p],
 }
-_SEQUENCE, _NOTHING = -2, -3  # values of ndim
+_MOST_FORMS = 64  # combinations of shapes that a model remembers
 _loaded: List[ctypes.CDLL] = []
-Result = Union[np.ndarray, List[np.ndarray], None]
 Dim = Union[int, Tuple[int, int]]
 
 
@@ -115,15 +114,6 @@ def _check(status: int) -> None:
         raise DLError(_library().DLModelLastError().decode("utf-8", "replace"))
 
 
-class Port(NamedTuple):
-    """An input or an output. dtype and shape: None for an output that is known only after a run; the shape of a
-    sequence and of an optional is None, too."""
-
-    name: str
-    dtype: Optional[np.dtype]
-    shape: Optional[Tuple[int, ...]]
-
-
 class FilePort(NamedTuple):
     """An input or an output of a file. type: the library's name of it, None if the file does not say. shape: an open
     extent is its name, or None without a name; None if the file does not say. kind: as ONNX Runtime writes the type,
@@ -135,80 +125,15 @@ class FilePort(NamedTuple):
     kind: str
 
 
-def _listed(function: str, handle: c_void_p, kind: Any = _Tensor) -> List[Any]:
+def _listed(function: str, handle: c_void_p, kind: Any = Tensor) -> List[Any]:
     first, count = POINTER(kind)(), c_int()
     _check(getattr(_library(), function)(handle, ctypes.byref(first), ctypes.byref(count)))
     return [first[i] for i in range(count.value)]
 
 
-def _shape(tensor: _Tensor) -> Tuple[int, ...]:
-    return tuple(tensor.shape[:tensor.ndim])
-
-
-def _port(tensor: _Tensor) -> Port:
-    shape = _shape(tensor) if tensor.ndim >= 0 else None
+def _port(tensor: Tensor) -> Port:
+    shape = shape_of(tensor) if tensor.ndim >= 0 else None
     return Port(tensor.name.decode(), dtype_of(tensor.type.decode()), shape)
-
-
-def _as_numpy(name: str, value: Any) -> np.ndarray:
-    """An input as a dense NumPy array: without a copy of NumPy's arrays and of what DLPack hands over on the CPU."""
-    if type(value) is np.ndarray and value.flags.c_contiguous and value.dtype.isnative:
-        return value
-    if isinstance(value, NDArray):
-        found: np.ndarray = value.asnumpy() if value.ctx != cpu(0) else np.asarray(value)
-        return found
-    if hasattr(value, "__dlpack__") and not isinstance(value, (np.ndarray, np.generic)):
-        try:
-            value = np.from_dlpack(value)
-        except (RuntimeError, BufferError) as error:
-            raise TypeError(f"input '{name}': NumPy cannot take the tensor by DLPack: {error}") from None
-    found = np.asarray(value)
-    return found if found.flags.c_contiguous and found.dtype.isnative else np.array(
-        found, dtype=found.dtype.newbyteorder("="), order="C")
-
-
-def _checked(port: Port, value: Any, any_extents: bool) -> np.ndarray:
-    found, wanted = _as_numpy(port.name, value), port.dtype
-    assert wanted is not None  # only outputs have none
-    if isinstance(value, (int, float, bool, list, tuple)):  # Python's numbers have no type of their own
-        if found.dtype.kind in "fiub" and (found.dtype.kind != "f" or family_of(wanted) == "f"):
-            found = found.astype(wanted)
-    if found.dtype != wanted and (word_of(found.dtype) is None or family_of(found.dtype) + family_of(wanted) not in
-                                  ("ff", "if", "uf", "bf", "ii", "iu", "ui", "uu")):
-        raise TypeError(f"input '{port.name}' is of {wanted}, given is {found.dtype}")
-    if not any_extents and port.shape is not None and found.shape != port.shape:
-        raise ValueError(f"input '{port.name}' has the shape {port.shape}, given is {found.shape}")
-    return found
-
-
-@functools.lru_cache(maxsize=256)
-def _extents(shape: Tuple[int, ...]) -> Any:
-    """As a C array, which the library only reads."""
-    return c_array(c_int64, shape)
-
-
-def _tensor(name: str, array: np.ndarray) -> _Tensor:
-    return _Tensor(name.encode(), str(word_of(array.dtype)).encode(), array.ndim, _extents(array.shape),
-                   array.ctypes.data)
-
-
-def _given(port: Port, value: Any, any_extents: bool, sequence: bool) -> Tuple[_Tensor, Any]:
-    """An input as the library reads it, and what must live as long."""
-    if value is None:
-        return _Tensor(port.name.encode(), b"undefined", _NOTHING, None, None), None
-    if not sequence:
-        array = _checked(port, value, any_extents)
-        return _tensor(port.name, array), array
-    if not isinstance(value, (list, tuple)):
-        raise TypeError(f"input '{port.name}' is a list of arrays, not {type(value).__name__}")
-    arrays = [_checked(port, item, any_extents) for item in value]
-    for array in arrays:
-        if array.dtype != port.dtype:
-            raise TypeError(f"input '{port.name}' has items of {port.dtype}, given is {array.dtype}")
-    items = (_Tensor * len(arrays))(*(_tensor(port.name, array) for array in arrays))
-    word = str(word_of(np.dtype(port.dtype))).encode()
-    return _Tensor(port.name.encode(), word, _SEQUENCE, c_array(c_int64, (len(arrays),)),
-                   ctypes.cast(items, c_void_p)), (arrays, items)
 
 
 class Model:
@@ -219,8 +144,13 @@ class Model:
         ports = _listed("DLModelInputs", handle)
         self.inputs: List[Port] = [_port(t) for t in ports]
         self._known = {port.name: port for port in self.inputs}
-        self._sequences = {t.name.decode() for t in ports if t.ndim == _SEQUENCE}
-        self.outputs: List[Port] = [_port(t) for t in _listed("DLModelOutputs", handle)]
+        self._sequences = {t.name.decode() for t in ports if t.ndim == SEQUENCE}
+        places = _listed("DLModelOutputs", handle)
+        self.outputs: List[Port] = [_port(t) for t in places]
+        self._output_names = [port.name for port in self.outputs]
+        self._forms: Dict[Any, Any] = {}
+        known = not ranges and all(t.ndim >= 0 and not kind_of(t.type)[1] for t in places)
+        self._places = (Tensor * len(places))(*places) if known else None  # their memory is new in each run
         self.states: List[str] = [name.decode() for name in _listed("DLModelStates", handle, c_char_p)]
 
     def __del__(self) -> None:
@@ -250,16 +180,16 @@ class Model:
         result = c_void_p()
         _check(_library().DLModelGetState(self._handle, name.encode(), ctypes.byref(result)))
         try:
-            return _array(_listed("DLModelResultOutputs", result)[0])
+            return array_of(_listed("DLModelResultOutputs", result)[0])
         finally:
             _library().DLModelResultFree(result)
 
     def set_state(self, name: str, value: Any) -> None:
         """Sets the elements of a state."""
-        array = _as_numpy(name, value)
+        array = as_numpy(name, value)
         if word_of(array.dtype) is None:
             raise TypeError(f"the state {name!r} cannot be of {array.dtype}")
-        _check(_library().DLModelSetState(self._handle, ctypes.byref(_tensor(name, array))))
+        _check(_library().DLModelSetState(self._handle, ctypes.byref(tensor_of(name, array))))
 
     def reset(self) -> None:
         """All states have the elements that they had before the first run."""
@@ -281,6 +211,35 @@ class Model:
         The result: for each output a NumPy array of its own, which other frameworks take by DLPack, or a list of them,
         or None.
         """
+        tensors = self._as_they_are(inputs)
+        if tensors is not None:
+            return self._outputs_of(tensors)
+        tensors, kept = self._converted(inputs)
+        try:
+            return self._outputs_of(tensors)
+        finally:
+            del kept  # the library reads it
+
+    def _outputs_of(self, tensors: Any) -> Dict[str, Any]:
+        library = _loaded[0]
+        if self._places is not None:
+            arrays = [np.empty(port.shape, port.dtype) for port in self.outputs]
+            places = type(self._places).from_buffer_copy(self._places)
+            for i, array in enumerate(arrays):
+                places[i].data = address_of(array)
+            _check(library.DLModelRunInto(self._handle, tensors, len(tensors), places, len(places)))
+            return dict(zip(self._output_names, arrays))
+        result = c_void_p()
+        _check(library.DLModelRun(self._handle, tensors, len(tensors), ctypes.byref(result)))
+        try:
+            first, count = _Tensors(), c_int()
+            _check(library.DLModelResultOutputs(result, ctypes.byref(first), ctypes.byref(count)))
+            return {name: copied(first[i]) for i, name in enumerate(self._output_names)}
+        finally:
+            library.DLModelResultFree(result)
+
+    def _converted(self, inputs: Mapping[str, Any]) -> Tuple[Any, Any]:
+        """Any inputs as the library reads them, and what must live as long."""
         known = self._known
         if not isinstance(inputs, (dict, Mapping)):
             raise TypeError(f"inputs are a dictionary from names to arrays, not {type(inputs).__name__}")
@@ -290,32 +249,34 @@ class Model:
                     raise ValueError(f"the model has no input {name!r}; it has {', '.join(map(repr, known))}")
             missing = [name for name in known if name not in inputs]
             raise ValueError(f"no array is given for the input {', '.join(map(repr, missing))}")
-        given = [_given(port, inputs[name], self._ranges, name in self._sequences) for name, port in known.items()]
-        tensors = (_Tensor * len(given))(*(tensor for tensor, _ in given))
-        result, library = c_void_p(), _library()
-        _check(library.DLModelRun(self._handle, tensors, len(given), ctypes.byref(result)))
-        try:
-            return {t.name.decode(): _copied(t) for t in _listed("DLModelResultOutputs", result)}
-        finally:
-            library.DLModelResultFree(result)
+        given = [as_tensor(port, inputs[name], self._ranges, name in self._sequences) for name, port in known.items()]
+        tensors = (Tensor * len(given))(*(tensor for tensor, _ in given))
+        plain = all(type(array) is np.ndarray and array is inputs[port.name] and array.dtype == port.dtype
+                    for port, (_, array) in zip(self.inputs, given))
+        if plain and len(self._forms) < _MOST_FORMS:
+            self._forms[tuple(array.shape for _, array in given)] = tensors
+        return tensors, given
 
-
-def _copied(tensor: _Tensor) -> Result:
-    if tensor.ndim == _NOTHING:
-        return None
-    if tensor.ndim == _SEQUENCE:
-        items = ctypes.cast(tensor.data, POINTER(_Tensor))
-        return [_array(items[i]) for i in range(tensor.shape[0])]
-    return _array(tensor)
-
-
-def _array(tensor: _Tensor) -> np.ndarray:
-    word = tensor.type.decode()
-    kind = dtype_of(word)
-    wide = word == "bfloat16" and kind == np.float32  # its bits are the upper half of those of float32
-    found: np.ndarray = np.empty(_shape(tensor), np.uint16 if wide else kind)
-    ctypes.memmove(found.ctypes.data, tensor.data, found.nbytes)
-    return (found.astype(np.uint32) << 16).view(np.float32).reshape(found.shape) if wide else found
+    def _as_they_are(self, inputs: Mapping[str, Any]) -> Any:
+        """Arrays of NumPy that need no conversion, as the library reads them, if arrays of these shapes were given
+        before; otherwise None. What is checked here need not be checked again: a short call takes less time than the
+        checks."""
+        if type(inputs) is not dict or len(inputs) != len(self.inputs):
+            return None
+        shapes, addresses = [], []
+        for port in self.inputs:
+            value = inputs.get(port.name)
+            if type(value) is not np.ndarray or value.dtype != port.dtype or not value.flags.c_contiguous:
+                return None
+            shapes.append(value.shape)
+            addresses.append(address_of(value))
+        form = self._forms.get(tuple(shapes))
+        if form is None:
+            return None
+        tensors = type(form).from_buffer_copy(form)
+        for i, address in enumerate(addresses):
+            tensors[i].data = address
+        return tensors
 
 
 def _value(fact: _Fact) -> Any:
@@ -344,13 +305,13 @@ def _options(threads: int, data_type: str, fast_math: bool, dims: Optional[Mappi
         if high < low:
             raise ValueError(f"dimension {name!r}: there is no extent from {low} to {high}")
     given = shapes or {}
-    ports = (_Tensor * len(given))(*(_Tensor(name.encode(), None, len(shape), c_array(c_int64, [int(n) for n in shape]))
+    ports = (Tensor * len(given))(*(Tensor(name.encode(), None, len(shape), c_array(c_int64, [int(n) for n in shape]))
                                      for name, shape in given.items()))
     arrays = {name: np.ascontiguousarray(value).reshape(np.shape(value)) for name, value in (values or {}).items()}
     for name, array in arrays.items():
         if word_of(array.dtype) is None:
             raise TypeError(f"the value of {name!r} is of {array.dtype}")
-    constants = (_Tensor * len(arrays))(*(_tensor(name, array) for name, array in arrays.items()))
+    constants = (Tensor * len(arrays))(*(tensor_of(name, array) for name, array in arrays.items()))
     constants.arrays = arrays  # they live as long as what points to them
     return _Options(data_type.encode(), int(fast_math), threads, len(names),
                     c_array(c_char_p, [n.encode() for n in names]), c_array(c_int64, extents),

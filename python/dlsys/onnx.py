@@ -213,6 +213,7 @@ class InferenceSession:
         self._options = sess_options or SessionOptions()
         self._ctx, self._providers = _context_of(providers or ["CPUExecutionProvider"])
         self._plans: OrderedDict[Any, _model.Model] = OrderedDict()
+        self._last: Optional[_model.Model] = None
         self._inputs = {port.name: port for port in self._file.inputs}
         self._outputs = [port.name for port in self._file.outputs]
         if all(isinstance(n, int) for port in self._file.inputs for n in port.shape or ()):
@@ -287,23 +288,32 @@ class InferenceSession:
     def run(self, output_names: Optional[Sequence[str]], input_feed: Mapping[str, Any],
             run_options: Optional[RunOptions] = None) -> List[Any]:
         """The outputs of these names in their order; None: all of them. Sequences are lists of arrays."""
+        for name in output_names or ():
+            if name not in self._outputs:
+                raise InvalidArgument(f"Invalid output name: {name}")
+        planned, tensors = self._last, None
+        if planned is not None:
+            tensors = planned._as_they_are(input_feed)
+        arrays: Dict[str, Any] = {}
+        if tensors is None:
+            arrays = self._arrays(input_feed)
+            planned = self._last = self._planned({name: array.shape for name, array in arrays.items()
+                                                  if self._inputs[name].shape is not None})
+        try:
+            found = planned.run(arrays) if tensors is None else planned._outputs_of(tensors)
+        except DLError as error:
+            raise Fail(str(error)) from None
+        return [found[name] for name in output_names or self._outputs]
+
+    def _arrays(self, input_feed: Mapping[str, Any]) -> Dict[str, Any]:
+        """The inputs, checked as ONNX Runtime does."""
         if input_feed.keys() != self._inputs.keys():
             missing = [name for name in self._inputs if name not in input_feed]
             if missing:
                 raise ValueError(f"Required inputs ({missing}) are missing from input feed ({list(input_feed)}).")
             other = next(name for name in input_feed if name not in self._inputs)
             raise InvalidArgument(f"Invalid input name: {other}")
-        for name in output_names or ():
-            if name not in self._outputs:
-                raise InvalidArgument(f"Invalid output name: {name}")
-        arrays = {name: self._checked(name, value) for name, value in input_feed.items()}
-        planned = self._planned({name: array.shape for name, array in arrays.items()
-                                 if self._inputs[name].shape is not None})
-        try:
-            found = planned.run(arrays)
-        except DLError as error:
-            raise Fail(str(error)) from None
-        return [found[name] for name in output_names or self._outputs]
+        return {name: self._checked(name, value) for name, value in input_feed.items()}
 
     def run_with_ort_values(self, output_names: Optional[Sequence[str]], input_dict_ort_values: Mapping[str, OrtValue],
                             run_options: Optional[RunOptions] = None) -> List[OrtValue]:

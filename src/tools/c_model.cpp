@@ -186,6 +186,25 @@ struct DLModel {
         return arrays;
     }
 
+    /// The numbers of outputs that a caller names.
+    std::vector<size_t> outputs_of(const DLModelTensor *tensors, int count) const {
+        const std::vector<Port> &known = session().outputs();
+        std::vector<size_t> found;
+        for (int i = 0; i < count; ++i) {
+            const std::string name = tensors[i].name == nullptr ? "" : tensors[i].name;
+            const auto port =
+                std::find_if(known.begin(), known.end(), [&](const Port &one) { return one.name == name; });
+            if (port == known.end()) {
+                throw Error("the model has no output '" + name + "'; it has " + names_of(known));
+            }
+            found.push_back(static_cast<size_t>(port - known.begin()));
+            if (std::count(found.begin(), found.end(), found.back()) > 1) {
+                throw Error("output '" + name + "' is given twice");
+            }
+        }
+        return found;
+    }
+
     std::vector<Array> run(const std::vector<Array> &arrays) {
         const std::lock_guard<std::mutex> lock(run_mutex);
         arm_compute::IScheduler &scheduler = arm_compute::Scheduler::get();
@@ -390,6 +409,25 @@ int DLModelRun(DLModelHandle model, const DLModelTensor *inputs, int count, DLMo
         DLModelResultHandle &place = given(result, "pointer for the result");
         check_list(inputs, count, "inputs");
         place = std::make_unique<DLModelResult>(used.session(), used.run(used.arrays_of(inputs, count))).release();
+        return 0;
+    });
+}
+
+int DLModelRunInto(DLModelHandle model, const DLModelTensor *inputs, int count, const DLModelTensor *outputs,
+                   int output_count) {
+    return guarded([&] {
+        DLModel &used = given(model, "model");
+        check_list(inputs, count, "inputs");
+        check_list(outputs, output_count, "outputs");
+        const std::vector<size_t> wanted = used.outputs_of(outputs, output_count);
+        const std::vector<Array> found = used.run(used.arrays_of(inputs, count));
+        for (size_t i = 0; i < wanted.size(); ++i) {
+            check_place(outputs[i], found[wanted[i]]);
+        }
+        for (size_t i = 0; i < wanted.size(); ++i) {
+            const Array &array = found[wanted[i]];
+            memcpy(const_cast<void *>(outputs[i].data), array.bytes->data(), array.bytes.size());
+        }
         return 0;
     });
 }

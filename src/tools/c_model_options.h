@@ -169,4 +169,22 @@ inline Array array_of_caller(const DLModelTensor &tensor, const std::string &own
     return array;
 }
 
+/// Refuses memory for a result of another type or shape.
+inline void check_place(const DLModelTensor &place, const Array &found) {
+    const std::string owner = std::string("output '") + place.name + "'";
+    if (found.holds != Holds::tensor) {
+        throw Error(owner + " is not a tensor");
+    }
+    const Type type = type_from(place.type == nullptr ? "" : place.type, owner);
+    check_list(place.shape, place.ndim, owner.c_str());
+    const Dims dims(place.shape, place.shape + place.ndim);
+    if (type != found.type || dims != found.dims) {
+        throw Error(owner + " is " + name_of(found.type) + " " + text_of(found.dims) + ", the memory is for " +
+                    name_of(type) + " " + text_of(dims));
+    }
+    if (place.data == nullptr && found.bytes.size() > 0) {
+        throw Error(owner + " has no memory");
+    }
+}
+
 }  // namespace ac::model

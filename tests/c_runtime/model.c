@@ -33,6 +33,29 @@ int main(int argc, char **argv) {
         CHECK(((const float *)ports[0].data)[i] == a[i] - b[i]);
     }
     CHECK(DLModelResultFree(result) == 0 && DLModelResultFree(NULL) == 0);
+    float y[6] = {0};
+    DLModelTensor place = {"y", "float", 2, shape, y};
+    CHECK(DLModelRunInto(model, given, 2, &place, 1) == 0 && DLModelRunInto(model, given, 2, NULL, 0) == 0);
+    for (int i = 0; i < 6; ++i) {
+        CHECK(y[i] == a[i] - b[i]);
+        y[i] = 0;
+    }
+    const DLModelTensor twice[2] = {place, place};
+    CHECK(DLModelRunInto(model, given, 2, twice, 2) == -1 && strstr(DLModelLastError(), "'y' is given twice"));
+    place.name = "z";
+    CHECK(DLModelRunInto(model, given, 2, &place, 1) == -1 && strstr(DLModelLastError(), "no output 'z'; it has 'y'"));
+    place.name = "y";
+    place.type = "int32";
+    CHECK(DLModelRunInto(model, given, 2, &place, 1) == -1 && strstr(DLModelLastError(), "the memory is for int32"));
+    place.type = "float";
+    place.ndim = 1;
+    CHECK(DLModelRunInto(model, given, 2, &place, 1) == -1 &&
+          strstr(DLModelLastError(), "the memory is for float [2]"));
+    place.ndim = 2;
+    place.data = NULL;
+    CHECK(DLModelRunInto(model, given, 2, &place, 1) == -1 && strstr(DLModelLastError(), "'y' has no memory"));
+    CHECK(DLModelRunInto(model, given, 1, &place, 1) == -1 && strstr(DLModelLastError(), "input 'a' is missing"));
+    CHECK(y[0] == 0 && y[5] == 0);
     CHECK(DLModelRun(model, given, 1, &result) == -1 && strstr(DLModelLastError(), "input 'a' is missing"));
     given[1].name = "b";
     CHECK(DLModelRun(model, given, 2, &result) == -1 && strstr(DLModelLastError(), "'b' is given twice"));

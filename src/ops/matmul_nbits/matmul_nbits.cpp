@@ -130,7 +130,7 @@ public:
         const Panels &panels = parts_.panels;
         const size_t chunks = ceil_div(parts_.source.m, panels.layout.most_rows);
         const size_t cost = std::min<size_t>(parts_.source.m, panels.layout.most_rows) * panels.layout.columns;
-        parallel(row_->name, panels.count() * chunks, grain_for(cost * parts_.k / 8), pack,
+        parallel(row_->name, panels.count() * chunks, grain_for(cost * parts_.k / 2), pack,
                  [p = parts_, converted, weights = data(*pack.get_tensor(packed)), chunks,
                   add = bias == nullptr ? nullptr : data(*bias), to = data(dst), rows = Rows(*dst.info(), 1),
                   size = dst.info()->element_size()](const Share &share) {
