@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLMatMulNBits.h"
 #include "arm_compute/runtime/NEON/functions/NEMatMulNBits.h"
 
 #include "src/api/twins.h"

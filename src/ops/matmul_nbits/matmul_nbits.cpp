@@ -4,6 +4,7 @@
 #include "src/base/addressable.h"
 #include "src/base/arithmetic.h"
 #include "src/ops/common/rows.h"
+#include "src/ops/matmul_nbits/matmul_nbits_cl.h"
 #include "src/ops/matmul_nbits/panels.h"
 #include "src/plan/parallel.h"
 #include "src/plan/rules.h"
@@ -210,6 +211,25 @@ BFLOAT16 QASYMM8_SIGNED F16|F32|BFLOAT16 QASYMM8_SIGNED|- BFLOAT16|F32|- BFLOAT1
 BFLOAT16 QASYMM8_SIGNED F16|F32|BFLOAT16 F16|F32|BFLOAT16 BFLOAT16|F32|- BFLOAT16|F32
 )")
 
+AC_TYPES(types_cl, R"(CLMatMulNBits: src+ weights+ scales zero_points bias dst
+F16 QASYMM4|U8 F16|F32 QASYMM4|U8|- F16|F32|- F16|F32
+F16 QASYMM4|U8 F16|F32 F16|F32 F16|F32|- F16|F32
+F16 QSYMM4|S8 F16|F32 QSYMM4|S8|- F16|F32|- F16|F32
+F16 QSYMM4|S8 F16|F32 F16|F32 F16|F32|- F16|F32
+F16 QASYMM8 F16|F32 QASYMM8|- F16|F32|- F16|F32
+F16 QASYMM8 F16|F32 F16|F32 F16|F32|- F16|F32
+F16 QASYMM8_SIGNED F16|F32 QASYMM8_SIGNED|- F16|F32|- F16|F32
+F16 QASYMM8_SIGNED F16|F32 F16|F32 F16|F32|- F16|F32
+F32 QASYMM4|U8 F16|F32 QASYMM4|U8|- F32|- F32
+F32 QASYMM4|U8 F16|F32 F16|F32 F32|- F32
+F32 QSYMM4|S8 F16|F32 QSYMM4|S8|- F32|- F32
+F32 QSYMM4|S8 F16|F32 F16|F32 F32|- F32
+F32 QASYMM8 F16|F32 QASYMM8|- F32|- F32
+F32 QASYMM8 F16|F32 F16|F32 F32|- F32
+F32 QASYMM8_SIGNED F16|F32 QASYMM8_SIGNED|- F32|- F32
+F32 QASYMM8_SIGNED F16|F32 F16|F32 F32|- F32
+)")
+
 bool is_unsigned(DataType type) {
     return type == DataType::QASYMM4 || type == DataType::U8 || type == DataType::QASYMM8;
 }
@@ -320,12 +340,13 @@ Status plan(PlanPtr &out, const MatMulNBitsOperands &o, const Target &target) {
     TensorShape shape = o.src.tensor_shape();
     shape.set(0, p.panels.n);
     init_if_empty(o.dst, TensorInfo(o.src).set_tensor_shape(shape));
-    AC_RETURN_ON_ERROR(check_types(MatMulNBits_operator, types, target,
+    AC_RETURN_ON_ERROR(check_types(MatMulNBits_operator, target.cl == nullptr ? types : types_cl, target,
                                    {o.src.data_type(), o.weights.data_type(), o.scales.data_type(),
                                     type_or_none(o.zero_points), type_or_none(o.bias), o.dst.data_type()}));
     AC_RETURN_ON_ERROR(check_shape("MatMulNBits", o.dst, shape));
     AC_RETURN_ON_ERROR(find_zero_points(p.panels, o));
     AC_RETURN_ON_ERROR(check_bias(o, p.panels.n));
+    AC_ON_OPENCL(target, plan_cl(out, p.panels, o, target))
     AC_RETURN_ON_ERROR(find_rows(p, o, target));
     AC_RETURN_IF(uint64_t{p.panels.layout.columns} * p.panels.blocks * (p.panels.block + 8) > PTRDIFF_MAX,
                  "MatMulNBits: rows of %zu elements are too long for this system's addresses", p.k);

@@ -132,7 +132,8 @@ void check(const Case &c, bool exact, const Target &target) {
                                                              : z[n * blocks + b]);
         }
         for (size_t m = 0; m < c.m; ++m) {
-            const Bounded want = reference(&a[m * c.k], c.k, column, block, exact, add[n], middle);
+            const Bounded want =
+                reference(&a[m * c.k], c.k, column, block, exact, add[n], middle, target.cl != nullptr);
             const double step = std::ldexp(std::fabs(want.value), c.dst == DataType::F32   ? -24
                                                                   : c.dst == DataType::F16 ? -11
                                                                                            : -8);
@@ -142,15 +143,16 @@ void check(const Case &c, bool exact, const Target &target) {
     }
 }
 
-/// All rows of both tables for weights of these bits.
+/// All rows of both tables for weights of these bits, and those of devices.
 void each_row(const std::function<void(const Target &, bool exact, bool wide)> &body) {
     for (const bool exact : {false, true}) {
         for (const bool wide : {false, true}) {
             if (!test::has_type(MatMulNBits_operator, wide ? DataType::QASYMM8 : DataType::U8)) {
                 continue;
             }
-            test::for_each_row(exact ? nbits_exact_table : nbits_table, wide ? Type::qs8 : Type::qs4,
-                               [&](const Row &, const Target &target) { body(target, exact, wide); });
+            const auto each = [&](const Row &, const Target &target) { body(target, exact, wide); };
+            test::for_each_row(exact ? nbits_exact_table : nbits_table, wide ? Type::qs8 : Type::qs4, each);
+            test::for_each_row("nbits_product", wide ? Type::qs8 : Type::qs4, each);
         }
     }
 }
@@ -245,7 +247,7 @@ TEST(MatMulNBits, LargestSums) {
                     pack);
                 const double want = double(k) * (wide ? 128 : 8) * 0x1.fffffcp-1;
                 for (const double got : test::values(*dst)) {
-                    ASSERT_NEAR(got, want, want * std::ldexp(exact ? double(k) : 4., -23)) << k;
+                    ASSERT_NEAR(got, want, want * std::ldexp(exact || target.cl != nullptr ? double(k) : 4., -23)) << k;
                 }
             }
         }
@@ -257,6 +259,9 @@ TEST(MatMulNBits, EveryTypeOfScales) {
     AC_NEEDS(MatMulNBits_operator, F32);
     each_row([](const Target &target, bool exact, bool wide) {
         for (const DataType scales : {DataType::F16, DataType::BFLOAT16}) {
+            if (target.cl != nullptr && scales == DataType::BFLOAT16) {
+                continue;
+            }
             for (const DataType type :
                  {wide ? DataType::QASYMM8 : DataType::U8, wide ? DataType::QASYMM8_SIGNED : DataType::S8}) {
                 for (const Zero zero : {Zero::none, Zero::integers, Zero::floats, Zero::offsets}) {
@@ -283,6 +288,31 @@ TEST(MatMulNBits, EveryTypeOfFloats) {
             }
         }
     });
+}
+
+/// Few rows, and so many that weights become a matrix.
+TEST(MatMulNBits, EveryTypeOfFloatsOnADevice) {
+    for (const Type row : {Type::f32, Type::f16}) {
+        test::for_each_row("nbits_source", row, [&](const Row &, const Target &target) {
+            const DataType type = test::data_type_of(row);
+            if (!test::has_type(MatMulNBits_operator, type)) {
+                return;
+            }
+            for (const bool exact : {false, true}) {
+                for (const DataType weights : {DataType::U8, DataType::QASYMM8_SIGNED}) {
+                    for (const size_t m : {1, 4, 17, 40}) {
+                        check({m, 19, 45, 16, weights, Zero::floats, true, false, type, DataType::F16, type}, exact,
+                              target);
+                        check({m, 7, 133, 64, weights, Zero::none, false, false, type, DataType::F32, DataType::F32},
+                              exact, target);
+                        check({m, 33, 256, 32, weights, Zero::offsets, true, false, type, DataType::F32, type,
+                               Layout::padded},
+                              exact, target);
+                    }
+                }
+            }
+        });
+    }
 }
 
 }  // namespace

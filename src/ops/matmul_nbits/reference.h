@@ -30,9 +30,10 @@ struct Bounded {
 /// p|: (K + blocks + 8) u * sum of |a| (2 |scale p| + |w|) is allowed. |p| <= 8 or 128.
 ///
 /// Otherwise a is first rounded: by at most s / 2 with s = top / 127, besides 3 u |a| for the roundings of the factor
-/// and of the product, and s itself by u; |a'| <= |a| + s. Products of integers are exact.
+/// and of the product, and s itself by u; |a'| <= |a| + s. Products of integers are exact: of a block, on a device of
+/// at most 32 elements. A device with more than 16 rows rounds products of floats, or each a and w to F16.
 inline Bounded reference(const double *row, size_t k, const Column &column, size_t block, bool exact, double bias,
-                         double middle) {
+                         double middle, bool on_device = false) {
     const double u = std::ldexp(1, -24);
     double value = bias, sums = std::fabs(bias), rounding = 0;
     for (size_t first = 0; first < k; first += block) {
@@ -50,8 +51,8 @@ inline Bounded reference(const double *row, size_t k, const Column &column, size
         }
     }
     const double blocks = std::ceil(double(k) / double(block));
-    return {value,
-            rounding + sums * u * (exact ? double(k) + blocks + 8 : 2 * blocks + 16) + std::ldexp(1, -100) * double(k)};
+    const double roundings = exact || on_device ? double(k) + blocks + 8 : 2 * blocks + 16;
+    return {value, rounding + sums * u * roundings + std::ldexp(1, -100) * double(k)};
 }
 
 }  // namespace ac::matmul_nbits
