@@ -136,6 +136,8 @@ public:
         return bytes(&value, sizeof(value));
     }
     Launch &bytes(const void *value, size_t size);
+    /// Local memory of each group.
+    Launch &local_bytes(size_t size) { return bytes(nullptr, size); }
 
     /// Makes the local size part of the kernel: it cannot be tuned.
     Launch &local(size_t x, size_t y = 1, size_t z = 1);

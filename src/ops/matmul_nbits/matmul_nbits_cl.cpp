@@ -20,6 +20,8 @@ namespace {
 constexpr size_t chunk_elements = 32;
 /// Work items that share rows and columns, and how many of these are in a group (nbits_product.cl).
 constexpr size_t lanes = 32, teams = 4;
+/// Of local memory for a row of src; devices have at least 32 KiB.
+constexpr size_t most_local_bytes = 20 * 1024;
 /// With more rows, weights become a matrix of floats in each run, which the matrix product reads.
 constexpr size_t most_direct_rows = 16;
 
@@ -35,6 +37,7 @@ struct Extents {
     uint32_t k, m, n, block, blocks, chunks;
 
     uint32_t unit() const { return block == nbits_least_block ? nbits_least_block : chunk_elements; }
+    uint32_t padded() const { return chunks * chunk_elements; }
 };
 
 /// Slots of the steps.
@@ -104,9 +107,10 @@ public:
         const int64_t at[] = {offset_of(*to), offset_of(*units)};
         ocl::Launch launch(*kernel_);
         launch.source(src).destination(to).destination(units);
-        launch.value(ocl::Walk(lines_, {src})).value(at).value(extents_.k).value(extents_.block).value(extents_.blocks);
-        launch.value(extents_.chunks).value(extents_.m);
-        launch.run(pack, size_t{extents_.m} * extents_.blocks);
+        launch.value(ocl::Walk(lines_, {src})).value(at).value(extents_.k).value(extents_.padded());
+        launch.value(extents_.block).local_bytes(extents_.padded() / extents_.unit() * sizeof(float));
+        launch.local(lanes * teams);
+        launch.run(pack, size_t{extents_.m} * lanes * teams);
     }
 
 private:
@@ -116,20 +120,34 @@ private:
 
 class ProductPlan final : public ocl::KernelPlan {
 public:
-    ProductPlan(ocl::KernelPtr kernel, const TensorShape &lines, const Extents &extents, size_t rows, size_t columns)
-        : KernelPlan(std::move(kernel)), lines_(lines), extents_(extents), rows_(rows), columns_(columns) {}
+    /// @p element: bytes of an element of a row that groups convert.
+    ProductPlan(ocl::KernelPtr kernel, const TensorShape &lines, const Extents &extents, size_t rows, size_t columns,
+                bool alone, size_t element)
+        : KernelPlan(std::move(kernel)),
+          lines_(lines),
+          extents_(extents),
+          rows_(rows),
+          columns_(columns),
+          alone_(alone),
+          element_(element) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *const weights = pack.get_const_tensor(given_weights), *const add = pack.get_const_tensor(bias),
                              *const scales = pack.get_const_tensor(given_scales),
-                             *const src = pack.get_const_tensor(source), *const of_rows = pack.get_const_tensor(units),
-                             *const dst = pack.get_tensor(result);
+                             *const src = pack.get_const_tensor(source), *const sums = pack.get_const_tensor(units),
+                             *const of_rows = sums == nullptr ? src : sums, *const dst = pack.get_tensor(result);
         const int64_t from[] = {offset_of(*weights), offset_of(*scales), offset_of(*src), offset_of(*of_rows)};
         ocl::Launch launch(*kernel_);
         launch.source(weights).source(scales).source(src).source(of_rows);
         launch.source(add == nullptr ? weights : add).destination(dst);
         launch.value(ocl::Walk(lines_, {dst})).value(from).value(add == nullptr ? int64_t{0} : offset_of(*add));
-        launch.value(extents_.n).value(extents_.block).value(extents_.blocks).value(extents_.chunks).value(extents_.m);
+        launch.value(extents_.n).value(extents_.k).value(extents_.block).value(extents_.blocks);
+        launch.value(extents_.chunks).value(extents_.m);
+        if (alone_) {
+            const size_t of_row = extents_.padded() / extents_.unit();
+            launch.local_bytes(round_up(size_t{extents_.padded()} * element_, 64));
+            launch.local_bytes(of_row * 2 * sizeof(int32_t)).local_bytes(of_row * sizeof(float));
+        }
         launch.local(lanes * teams);
         const size_t groups = ceil_div(ceil_div(size_t{extents_.n}, columns_), teams);
         launch.run(pack, groups * ceil_div(size_t{extents_.m}, rows_) * lanes * teams);
@@ -139,6 +157,8 @@ private:
     TensorShape lines_;
     Extents extents_;
     size_t rows_, columns_;
+    bool alone_;
+    size_t element_;
 };
 
 class UnpackPlan final : public ocl::KernelPlan {
@@ -152,7 +172,7 @@ public:
         ocl::Launch launch(*kernel_);
         launch.source(weights).source(scales).destination(to).value(at);
         launch.value(extents_.k).value(extents_.n).value(extents_.block).value(extents_.blocks).value(extents_.chunks);
-        launch.run(pack, size_t{extents_.n} * extents_.chunks);
+        launch.run(pack, size_t{extents_.n} / (extents_.n % 2 == 0 ? 2 : 1) * extents_.chunks);
     }
 
 private:
@@ -182,9 +202,8 @@ public:
     void add() {
         pack();
         const DataType type = operands_.src.data_type();
-        const bool fits = operands_.dst.data_type() == type &&
-                          (operands_.bias == nullptr || operands_.bias->data_type() == type) &&
-                          (type == DataType::F32 || !operands_.exact);
+        const bool fits =
+            operands_.dst.data_type() == type && (operands_.bias == nullptr || operands_.bias->data_type() == type);
         if (extents_.m > most_direct_rows && fits) {
             multiply_matrices();
         } else {
@@ -255,26 +274,41 @@ private:
         return operands_.bias == nullptr ? Value::none : program_.given(TensorType::ACL_SRC_4, *operands_.bias);
     }
 
+    /// Whether the groups of a product convert src, if it is one row: one launch is faster than two.
+    bool is_alone() const {
+        const size_t bytes = extents_.padded() * (operands_.exact ? sizeof(float) : 1) +
+                             extents_.padded() / extents_.unit() * (2 * sizeof(int32_t) + sizeof(float));
+        return extents_.m == 1 && bytes <= most_local_bytes;
+    }
+
     void multiply() {
-        const size_t padded = size_t{extents_.chunks} * chunk_elements;
         const Value src = program_.given(TensorType::ACL_SRC_0, operands_.src),
-                    dst = program_.given(TensorType::ACL_DST, operands_.dst),
-                    converted = program_.memory(padded * (operands_.exact ? 4 : 1), extents_.m, DataType::U8),
-                    of_units = program_.memory(2 * padded / extents_.unit(), extents_.m, DataType::S32);
+                    dst = program_.given(TensorType::ACL_DST, operands_.dst);
         const Type type = type_of(operands_.src.data_type());
-        ocl::Options before = options();
-        before.elements_in(type, "float", 1);
-        step<SourcePlan>("nbits_source", type, before, {{given_weights, src}, {packed, converted}, {factors, of_units}},
-                         Program::When::always, lines_, extents_);
+        Value converted = src, of_units = Value::none;
+        if (!is_alone()) {
+            converted =
+                program_.memory(size_t{extents_.padded()} * (operands_.exact ? 4 : 1), extents_.m, DataType::U8);
+            of_units = program_.memory(2 * extents_.padded() / extents_.unit(), extents_.m, DataType::S32);
+            ocl::Options own = options();
+            own.elements_in(type, "float", 1).set("SPACE", "__global");
+            step<SourcePlan>("nbits_source", type, own,
+                             {{given_weights, src}, {packed, converted}, {factors, of_units}}, Program::When::always,
+                             lines_, extents_);
+        }
         const size_t rows = std::min<size_t>(extents_.m, operands_.exact ? 2 : 4), columns = 2;
         ocl::Options own = options();
+        own.elements_in(type, "float", 1).set("SPACE", is_alone() ? "__local" : "__global");
+        if (is_alone()) {
+            own.flag("ALONE");
+        }
         own.set("ROWS", static_cast<long>(rows)).set("COLUMNS", static_cast<long>(columns));
         own.set("TEAMS", static_cast<long>(teams));
         if (operands_.bias != nullptr) {
             own.set("BIAS", operands_.bias->data_type() == DataType::F16 ? 2L : 1L);
         }
         if (operands_.dst.data_type() == DataType::F16) {
-            own.flag("D_HALF");
+            own.flag("DST_HALF");
         }
         ocl::describe_dot(own, program_.target());
         step<ProductPlan>("nbits_product", weights_type_, own,
@@ -284,7 +318,8 @@ private:
                            {units, of_units},
                            {bias, bias_value()},
                            {result, dst}},
-                          Program::When::always, lines_, extents_, rows, columns);
+                          Program::When::always, lines_, extents_, rows, columns, is_alone(),
+                          operands_.exact ? sizeof(float) : 1);
     }
 
     void multiply_matrices() {
@@ -292,7 +327,10 @@ private:
         const Value matrix = program_.memory(extents_.n, extents_.k, type);
         ocl::Options own = options();
         if (type == DataType::F16) {
-            own.flag("D_HALF");
+            own.flag("DST_HALF");
+        }
+        if (extents_.n % 2 != 0) {
+            own.flag("ODD");
         }
         step<UnpackPlan>("nbits_unpack", weights_type_, own,
                          {{given_weights, packed_}, {given_scales, factors_}, {result, matrix}}, Program::When::always,

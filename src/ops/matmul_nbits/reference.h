@@ -33,7 +33,7 @@ struct Bounded {
 /// and of the product, and s itself by u; |a'| <= |a| + s. Products of integers are exact: of a block, on a device of
 /// at most 32 elements. A device with more than 16 rows rounds products of floats, or each a and w to F16.
 inline Bounded reference(const double *row, size_t k, const Column &column, size_t block, bool exact, double bias,
-                         double middle, bool on_device = false) {
+                         double middle, bool on_device = false, bool in_half = false) {
     const double u = std::ldexp(1, -24);
     double value = bias, sums = std::fabs(bias), rounding = 0;
     for (size_t first = 0; first < k; first += block) {
@@ -47,6 +47,7 @@ inline Bounded reference(const double *row, size_t k, const Column &column, size
             const double w = column.at(i, block);
             value += row[i] * w;
             rounding += (step / 2 + 4 * u * top) * std::fabs(w) * (exact ? 0 : 1);
+            rounding += in_half ? std::fabs(row[i]) * std::fmax(std::ldexp(std::fabs(w), -11), std::ldexp(1, -25)) : 0;
             sums += (std::fabs(row[i]) + step) * (2 * std::fabs(column.scale[i / block]) * middle + std::fabs(w));
         }
     }
