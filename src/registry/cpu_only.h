@@ -10,7 +10,6 @@ constexpr char cpu_only[] =
     "BoxWithNonMaximaSuppressionLimit\0"
     "DetectionOutput\0"
     "DetectionPostProcess\0"
-    "MatMulNBits\0"
     "NonMaximumSuppression\0"
     "Reorder\0"
     "TopKV\0"

@@ -20,8 +20,6 @@ namespace {
 constexpr size_t chunk_elements = 32;
 /// Work items that share rows and columns, and how many of these are in a group (nbits_product.cl).
 constexpr size_t lanes = 32, teams = 4;
-/// Of local memory for a row of src; devices have at least 32 KiB.
-constexpr size_t most_local_bytes = 20 * 1024;
 /// With more rows, weights become a matrix of floats in each run, which the matrix product reads.
 constexpr size_t most_direct_rows = 16;
 
@@ -120,34 +118,20 @@ private:
 
 class ProductPlan final : public ocl::KernelPlan {
 public:
-    /// @p element: bytes of an element of a row that groups convert.
-    ProductPlan(ocl::KernelPtr kernel, const TensorShape &lines, const Extents &extents, size_t rows, size_t columns,
-                bool alone, size_t element)
-        : KernelPlan(std::move(kernel)),
-          lines_(lines),
-          extents_(extents),
-          rows_(rows),
-          columns_(columns),
-          alone_(alone),
-          element_(element) {}
+    ProductPlan(ocl::KernelPtr kernel, const TensorShape &lines, const Extents &extents, size_t rows, size_t columns)
+        : KernelPlan(std::move(kernel)), lines_(lines), extents_(extents), rows_(rows), columns_(columns) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *const weights = pack.get_const_tensor(given_weights), *const add = pack.get_const_tensor(bias),
                              *const scales = pack.get_const_tensor(given_scales),
-                             *const src = pack.get_const_tensor(source), *const sums = pack.get_const_tensor(units),
-                             *const of_rows = sums == nullptr ? src : sums, *const dst = pack.get_tensor(result);
+                             *const src = pack.get_const_tensor(source), *const of_rows = pack.get_const_tensor(units),
+                             *const dst = pack.get_tensor(result);
         const int64_t from[] = {offset_of(*weights), offset_of(*scales), offset_of(*src), offset_of(*of_rows)};
         ocl::Launch launch(*kernel_);
         launch.source(weights).source(scales).source(src).source(of_rows);
         launch.source(add == nullptr ? weights : add).destination(dst);
         launch.value(ocl::Walk(lines_, {dst})).value(from).value(add == nullptr ? int64_t{0} : offset_of(*add));
-        launch.value(extents_.n).value(extents_.k).value(extents_.block).value(extents_.blocks);
-        launch.value(extents_.chunks).value(extents_.m);
-        if (alone_) {
-            const size_t of_row = extents_.padded() / extents_.unit();
-            launch.local_bytes(round_up(size_t{extents_.padded()} * element_, 64));
-            launch.local_bytes(of_row * 2 * sizeof(int32_t)).local_bytes(of_row * sizeof(float));
-        }
+        launch.value(extents_.n).value(extents_.block).value(extents_.blocks).value(extents_.chunks).value(extents_.m);
         launch.local(lanes * teams);
         const size_t groups = ceil_div(ceil_div(size_t{extents_.n}, columns_), teams);
         launch.run(pack, groups * ceil_div(size_t{extents_.m}, rows_) * lanes * teams);
@@ -157,8 +141,6 @@ private:
     TensorShape lines_;
     Extents extents_;
     size_t rows_, columns_;
-    bool alone_;
-    size_t element_;
 };
 
 class UnpackPlan final : public ocl::KernelPlan {
@@ -274,34 +256,19 @@ private:
         return operands_.bias == nullptr ? Value::none : program_.given(TensorType::ACL_SRC_4, *operands_.bias);
     }
 
-    /// Whether the groups of a product convert src, if it is one row: one launch is faster than two.
-    bool is_alone() const {
-        const size_t bytes = extents_.padded() * (operands_.exact ? sizeof(float) : 1) +
-                             extents_.padded() / extents_.unit() * (2 * sizeof(int32_t) + sizeof(float));
-        return extents_.m == 1 && bytes <= most_local_bytes;
-    }
-
     void multiply() {
         const Value src = program_.given(TensorType::ACL_SRC_0, operands_.src),
                     dst = program_.given(TensorType::ACL_DST, operands_.dst);
         const Type type = type_of(operands_.src.data_type());
-        Value converted = src, of_units = Value::none;
-        if (!is_alone()) {
-            converted =
-                program_.memory(size_t{extents_.padded()} * (operands_.exact ? 4 : 1), extents_.m, DataType::U8);
-            of_units = program_.memory(2 * extents_.padded() / extents_.unit(), extents_.m, DataType::S32);
-            ocl::Options own = options();
-            own.elements_in(type, "float", 1).set("SPACE", "__global");
-            step<SourcePlan>("nbits_source", type, own,
-                             {{given_weights, src}, {packed, converted}, {factors, of_units}}, Program::When::always,
-                             lines_, extents_);
-        }
+        const Value converted =
+            program_.memory(size_t{extents_.padded()} * (operands_.exact ? 4 : 1), extents_.m, DataType::U8);
+        const Value of_units = program_.memory(2 * extents_.padded() / extents_.unit(), extents_.m, DataType::S32);
+        ocl::Options before = options();
+        before.elements_in(type, "float", 1);
+        step<SourcePlan>("nbits_source", type, before, {{given_weights, src}, {packed, converted}, {factors, of_units}},
+                         Program::When::always, lines_, extents_);
         const size_t rows = std::min<size_t>(extents_.m, operands_.exact ? 2 : 4), columns = 2;
         ocl::Options own = options();
-        own.elements_in(type, "float", 1).set("SPACE", is_alone() ? "__local" : "__global");
-        if (is_alone()) {
-            own.flag("ALONE");
-        }
         own.set("ROWS", static_cast<long>(rows)).set("COLUMNS", static_cast<long>(columns));
         own.set("TEAMS", static_cast<long>(teams));
         if (operands_.bias != nullptr) {
@@ -318,8 +285,7 @@ private:
                            {units, of_units},
                            {bias, bias_value()},
                            {result, dst}},
-                          Program::When::always, lines_, extents_, rows, columns, is_alone(),
-                          operands_.exact ? sizeof(float) : 1);
+                          Program::When::always, lines_, extents_, rows, columns);
     }
 
     void multiply_matrices() {

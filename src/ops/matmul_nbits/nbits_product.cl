@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
-// ROWS rows of src (nbits_rows.clh) times COLUMNS columns of weights (nbits.clh). 32 items share them: each has every
-// 32nd chunk, and their sums are added in a fixed order. A group has TEAMS of them. ALONE: there is one row, which each
-// group converts in local memory; otherwise nbits_source.cl has done it. EXACT: src is floats. BIAS: 1 floats, 2 halves.
-// DST_HALF: results are halves. `from`: bytes before the first elements of the first four operands. own, own_units, tops:
-// memory for the converted row.
+// ROWS rows of src (nbits_source.cl) times COLUMNS columns of weights (nbits.clh). 32 items share them: each has every
+// 32nd chunk, and their sums are added in a fixed order. A group has TEAMS of them. EXACT: src is floats. BIAS: 1 floats, 2 halves.
+// DST_HALF: results are halves. `from`: bytes before the first elements of the first four operands.
 #include "src/cl/vocabulary/kernel.clh"
 #include "src/gemm/opencl/words.clh"
 #include "src/ops/matmul_nbits/nbits.clh"
-#include "src/ops/matmul_nbits/nbits_rows.clh"
 
 #define LANES 32
 
@@ -16,8 +13,8 @@
 typedef float Sum;
 #define A_WORDS CHUNK
 #define LOAD_A(a, at)                                                                                        \
-    vstore16(((SPACE const float16 *)row)[2 * (at)], 0, (float *)(a));                                  \
-    vstore16(((SPACE const float16 *)row)[2 * (at) + 1], 1, (float *)(a));
+    vstore16(((__global const float16 *)source)[2 * (at)], 0, (float *)(a));                                  \
+    vstore16(((__global const float16 *)source)[2 * (at) + 1], 1, (float *)(a));
 #define ONE(i) sum = fma(as_float(a[PER_WORD * word + i]), DISTANCE(w, i), sum);
 INLINE Sum products(const uint *a, uint w, int word, Sum sum) {
     ONE(0) ONE(1) ONE(2) ONE(3)
@@ -29,7 +26,7 @@ INLINE Sum products(const uint *a, uint w, int word, Sum sum) {
 #else
 typedef int Sum;
 #define A_WORDS (CHUNK / 4)
-#define LOAD_A(a, at) vstore8(((SPACE const uint8 *)row)[at], 0, a);
+#define LOAD_A(a, at) vstore8(((__global const uint8 *)source)[at], 0, a);
 INLINE Sum products(const uint *a, uint w, int word, Sum sum) {
 #if BITS == 4
     sum = add_dot(UNPACKED(w & 0x0f0f0f0fu), UNPACKED(a[2 * word]), sum);
@@ -44,25 +41,12 @@ INLINE Sum products(const uint *a, uint w, int word, Sum sum) {
 __attribute__((reqd_work_group_size(LANES * TEAMS, 1, 1))) __kernel void nbits_product(
     __global const uchar *packed, __global const uchar *of_columns, __global const uchar *source,
     __global const uchar *of_rows, __global const uchar *bias, __global uchar *dst, Walk w, long4 from,
-    long bias_offset, uint n, uint k, uint block, uint blocks, uint chunks, uint rows
-#ifdef ALONE
-    ,
-    __local uint16 *own, __local int2 *own_units, __local float *tops
-#endif
-) {
+    long bias_offset, uint n, uint block, uint blocks, uint chunks, uint rows) {
     __local float parts[TEAMS][ROWS * COLUMNS][LANES];
     packed += from.s0;
     source += from.s2;
     __global const float *const factors = (__global const float *)(of_columns + from.s1);
-#ifdef ALONE
-    __local Converted *const row = (__local Converted *)own;
-    __local int2 *const units = own_units;
-    convert_row(source, k, chunks * CHUNK, block, row, units, tops);
-    barrier(CLK_LOCAL_MEM_FENCE);
-#else
-    __global const Converted *const row = (__global const Converted *)source;
     __global const int2 *const units = (__global const int2 *)(of_rows + from.s3);
-#endif
     const uint lane = get_local_id(0) % LANES, team = get_local_id(0) / LANES;
     const uint teams = (n + COLUMNS - 1) / COLUMNS, groups = (teams + TEAMS - 1) / TEAMS;
     const uint column0 = (get_group_id(0) % groups * TEAMS + team) * COLUMNS, row0 = get_group_id(0) / groups * ROWS;
