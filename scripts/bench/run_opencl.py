@@ -3,7 +3,8 @@
 their tensors are compared with the device's own copy rate, for the bytes of all tensors. If PyTorch is installed with
 CUDA, there is also a ratio to it (cuBLAS and cuDNN, without TF32): above 1 this library is faster. Products of bytes
 (gemm8) are compared with torch._int_mm, whose second matrix has contiguous columns, as cuBLAS requires, and with this
-library's F32 product of the same size. Repetitions of both sides alternate; the medians are compared."""
+library's F32 product of the same size. One row times weights of 4 bits (nbits) is compared with the copy rate, more
+rows with this library's F16 product of the same size. Repetitions of both sides alternate; the medians are compared."""
 
 import json
 import os
@@ -131,7 +132,7 @@ def work(case):
     """Operations of a product, otherwise 0."""
     kind, *n = case.split()
     n = [int(v) for v in n]
-    if kind in ("gemm", "gemm16", "gemm8"):
+    if kind in ("gemm", "gemm16", "gemm8", "nbits", "nbits16"):
         return 2 * n[0] * n[1] * n[2]
     if kind == "lstm":
         return 2 * 4 * n[0] * 2 * n[0] * n[1] * n[2]
@@ -155,9 +156,9 @@ def measure(device, case, repetitions):
 def figures(device, case, repetitions):
     """One line of the table, as a dictionary."""
     own, peer = measure(device, case, repetitions)
-    kind = case.split()[0]
+    kind, first = case.split()[:2]
     row = {"us": own * 1e6}
-    if kind not in PRODUCTS:
+    if kind not in PRODUCTS and (not kind.startswith("nbits") or first == "1"):
         moved = int(device.ask("bytes"))
         rate = device.copy_seconds(repetitions)
         row["of the copy rate"] = moved / own / (2 * 4 * COPY / rate)
@@ -166,6 +167,9 @@ def figures(device, case, repetitions):
         row["GFLOP/s"] = work(case) / own / 1e9
     if peer is not None:
         row["PyTorch"] = peer / own
+    if kind.startswith("nbits") and first != "1":
+        half, _ = measure(device, " ".join(["gemm16", *case.split()[1:]]), repetitions)
+        row["own F16"] = half / own
     if kind == "gemm8":
         single, _ = measure(device, case.replace("gemm8", "gemm"), repetitions)
         row["own F32"] = single / own
@@ -188,10 +192,10 @@ def run(args):
     chosen = {} if args.case and not args.set else {k: v for k, v in SETS.items() if not args.set or k in args.set}
     bars = {case: part["bars"] for part in chosen.values() for case in part["cases"]}
     rows = {case: figures(device, case, args.repetitions) for case in [*args.case, *bars]}
-    heads = ["of the copy rate", "PyTorch", "own F32", "GFLOP/s", "GB/s", "us"]
+    heads = ["of the copy rate", "PyTorch", "own F32", "own F16", "GFLOP/s", "GB/s", "us"]
 
     def cell(row, head):
-        return "" if head not in row else f"{row[head]:.2f}" if head in heads[:3] else f"{row[head]:.0f}"
+        return "" if head not in row else f"{row[head]:.2f}" if head in heads[:4] else f"{row[head]:.0f}"
 
     print("\n".join(tables.columns([device.name] + heads, [
         [case] + [cell(row, h) for h in heads] for case, row in rows.items()])))

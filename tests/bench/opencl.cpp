@@ -8,6 +8,7 @@
 //   case gemm M N K
 //   case gemm16 M N K                      in F16
 //   case gemm8 M N K                       signed 8-bit integers to 32-bit sums
+//   case nbits M N K, nbits16 M N K        weights of 4 bits in blocks of 32, src and dst in F32 or F16
 //   case conv WIDTH HEIGHT CIN COUT KERNEL STRIDE IMAGES     NHWC, padded to keep the extent
 //   case lstm UNITS STEPS BATCHES          STEPS steps of a layer with UNITS inputs
 //   bytes                                   returns the total size of the case's tensors
@@ -32,6 +33,7 @@
 #include "arm_compute/runtime/CL/functions/CLInstanceNormalizationLayer.h"
 #include "arm_compute/runtime/CL/functions/CLL2NormalizeLayer.h"
 #include "arm_compute/runtime/CL/functions/CLLSTMLayer.h"
+#include "arm_compute/runtime/CL/functions/CLMatMulNBits.h"
 #include "arm_compute/runtime/CL/functions/CLMeanStdDevNormalizationLayer.h"
 #include "arm_compute/runtime/CL/functions/CLPadLayer.h"
 #include "arm_compute/runtime/CL/functions/CLPermute.h"
@@ -263,6 +265,12 @@ Case parse(std::istringstream &words) {
         CLTensor *a = made.add(TensorShape(n[2], n[0]), DataType::QASYMM8_SIGNED);
         CLTensor *b = made.add(TensorShape(n[1], n[2]), DataType::QASYMM8_SIGNED);
         make<CLGEMMLowpMatrixMultiplyCore>(made, a, b, nullptr, made.add(TensorShape(n[1], n[0]), DataType::S32));
+    } else if (kind == "nbits" || kind == "nbits16") {
+        needs(3);
+        const DataType type = kind == "nbits" ? DataType::F32 : DataType::F16;
+        CLTensor *a = made.add(TensorShape(n[2], n[0]), type), *w = made.add(TensorShape(n[2] / 2, n[1]), DataType::U8);
+        CLTensor *scales = made.add(TensorShape(n[2] / 32, n[1]));
+        make<CLMatMulNBits>(made, a, w, scales, nullptr, nullptr, made.add(TensorShape(n[1], n[0]), type), 32U);
     } else if (kind == "lstm") {
         needs(3);
         make_lstm(made, n[0], n[1], n[2]);
