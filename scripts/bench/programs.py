@@ -10,7 +10,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 TESTS = os.path.join(ROOT, "tests/bench")
 FOLDER = os.path.join(ROOT, "build/bench")
 CASE = ("case.cpp", "case_elementwise.cpp", "case_move.cpp", "case_normalization.cpp", "case_recurrent.cpp",
-        "case_resample.cpp", "spec.cpp")
+        "case_resample.cpp", "case_vision.cpp", "spec.cpp")
 PEER_PACKAGE, PEER_RELEASE = "libarm-compute-dev", "20.08"
 XNNPACK_PACKAGES = ("libxnnpack-dev", "libxnnpack0", "libpthreadpool-dev", "libpthreadpool0", "libcpuinfo0")
 
