@@ -4,7 +4,13 @@
 // Arithmetic wraps around. Tiers with SVE have no rows of their own: those of NEON compute the same lanes.
 #pragma once
 
-#include "src/dispatch/kernel.h"
+#include "src/simd/lanes.h"
+
+#if defined(AC_SIMD_neon)
+#include <arm_neon.h>
+#elif defined(__x86_64__)
+#include <immintrin.h>
+#endif
 
 namespace ac::AC_TIER {
 
@@ -16,9 +22,6 @@ constexpr size_t vector_bytes = 32;
 #else
 constexpr size_t vector_bytes = 16;
 #endif
-
-template <class T, size_t lanes> struct VectorOf { typedef T type __attribute__((vector_size(lanes * sizeof(T)))); };
-template <class T, size_t lanes> using Vector = typename VectorOf<T, lanes>::type;
 
 template <size_t lanes, class T> AC_INLINE Vector<T, lanes> load_lanes(const T *p) {
     Vector<T, lanes> v;
@@ -33,11 +36,6 @@ template <size_t lanes, class T> AC_INLINE Vector<T, lanes> load_some(const T *p
 }
 template <class T, class V> AC_INLINE void store_lanes(T *p, V v) {
     __builtin_memcpy(p, &v, sizeof(v));
-}
-
-/// The lanes in another type; high bits are dropped.
-template <class D, size_t lanes, class V> AC_INLINE Vector<D, lanes> to_lanes(V v) {
-    return __builtin_convertvector(v, Vector<D, lanes>);
 }
 
 /// A number in all lanes.
