@@ -10,6 +10,9 @@ template <class T> void channels(const ChannelImage &src, const ChannelImage &ds
         return take(from.first + y * from.row, from.column, to.first + y * to.row, n);
     }
     const size_t rows = 1 + dst.halves_rows;
+    if (copy_rows(src, dst, y, rows, n)) {
+        return;
+    }
     const Packing packing = packing_of(dst);
     Strip strip;
     each_strip(n, [&](size_t x, size_t columns) {

@@ -10,6 +10,67 @@
 namespace ac::neighbourhood {
 namespace {
 
+int size_of(const std::vector<int> &factors) {
+    return std::accumulate(factors.begin(), factors.end(), 0, [](int sum, int f) { return sum + std::abs(f); });
+}
+
+/// A matrix as a column times a row, if it is one and sums along columns fit into 16 bits with a sign.
+bool factorize(const Weights &w, std::vector<int> &column, std::vector<int> &row) {
+    const auto columns = static_cast<size_t>(w.columns), rows = static_cast<size_t>(w.rows);
+    const auto first = std::find_if(w.factors.begin(), w.factors.end(), [](int f) { return f != 0; });
+    if (first == w.factors.end()) {
+        return false;
+    }
+    const size_t at = static_cast<size_t>(first - w.factors.begin()), begin = at / columns * columns;
+    int common = 0;
+    for (size_t c = 0; c < columns; ++c) {
+        common = std::gcd(common, w.factors[begin + c]);
+    }
+    for (size_t c = 0; c < columns; ++c) {
+        row.push_back(w.factors[begin + c] / common);
+    }
+    for (size_t r = 0; r < rows; ++r) {
+        column.push_back(w.factors[r * columns + at % columns] / row[at % columns]);
+        for (size_t c = 0; c < columns; ++c) {
+            if (column[r] * row[c] != w.factors[r * columns + c]) {
+                return false;
+            }
+        }
+    }
+    common = 0;
+    for (const int f : column) {
+        common = std::gcd(common, f);
+    }
+    for (int &f : column) {
+        f /= common;
+    }
+    for (int &f : row) {
+        f *= common;
+    }
+    return size_of(column) <= INT16_MAX / UINT8_MAX &&
+           std::all_of(row.begin(), row.end(), [](int f) { return f >= INT16_MIN && f <= INT16_MAX; });
+}
+
+/// Places are in raster order.
+FilterMask mask_of(const std::vector<int8_t> &places, const Filter &filter) {
+    const auto is = [&](int radius, bool corners) {
+        std::vector<int8_t> wanted;
+        for (int row = 0; row <= 2 * radius; ++row) {
+            for (int x = -radius; x <= radius; ++x) {
+                if (corners || std::abs(row - radius) + std::abs(x) < 2 * radius) {
+                    wanted.push_back(static_cast<int8_t>(row));
+                    wanted.push_back(static_cast<int8_t>(x));
+                }
+            }
+        }
+        return filter.radius_x == radius && places == wanted;
+    };
+    return is(1, true)    ? FilterMask::box3x3
+           : is(2, true)  ? FilterMask::box5x5
+           : is(2, false) ? FilterMask::disk5x5
+                          : FilterMask::any;
+}
+
 class FilterPlan final : public RowPlan<RowOf<FilterFn>> {
 public:
     FilterPlan(const RowOf<FilterFn> *row, const Filter &filter, const ITensorInfo &src, const Border &border)
@@ -21,23 +82,12 @@ public:
           sampling_(sampling_of(filter, src)),
           places_(filter.places) {
         if (filter.arbitrary) {
-            const Weights &w = filter.weighted.front();
-            factors_.assign(w.factors.begin(), w.factors.end());
-            args_.rows = w.rows;
-            args_.columns = w.columns;
-            args_.scale = w.scale;
-            args_.shift = -1;
-            for (int shift = 0; shift < 31; ++shift) {
-                args_.shift = w.scale == 1 << shift ? shift : args_.shift;
-            }
-            const int most = std::accumulate(w.factors.begin(), w.factors.end(), 0,
-                                             [](int sum, int32_t f) { return sum + std::abs(f); });
-            args_.narrow = most <= INT16_MAX / UINT8_MAX;
-            args_.factors = factors_.data();
+            set_matrix(filter.weighted.front());
         }
         args_.count = static_cast<int32_t>(places_.size() / 2);
         args_.rank = filter.place_rank;
         args_.places = places_.data();
+        args_.mask = mask_of(places_, filter);
         args_.threshold = filter.threshold;
     }
 
@@ -51,12 +101,50 @@ public:
     }
 
 private:
+    void set_matrix(const Weights &w) {
+        std::vector<int> column, row;
+        for (const int f : w.factors) {
+            args_.offset += f < 0 ? -f : 0;
+        }
+        const int all = size_of(w.factors);
+        args_.scale = w.scale;
+        args_.exact = all <= (1 << 24) / UINT8_MAX;
+        args_.narrow = all <= UINT8_MAX;
+        args_.offset = args_.narrow ? args_.offset * UINT8_MAX : 0;
+        if (w.rows > 1 && w.columns > 3 && w.rows * w.columns > 15 && factorize(w, column, row)) {
+            for (int c = 0; c < w.columns; ++c) {
+                add_tap(row_taps_, 0, c - w.columns / 2, row[static_cast<size_t>(c)]);
+            }
+            for (int r = 0; r < w.rows; ++r) {
+                add_tap(taps_, r, 0, column[static_cast<size_t>(r)]);
+            }
+            args_.radius = w.columns / 2;
+            args_.row_taps = row_taps_.data();
+        } else {
+            for (int i = 0; i < w.rows * w.columns; ++i) {
+                add_tap(taps_, i / w.columns, i % w.columns - w.columns / 2, w.factors[static_cast<size_t>(i)]);
+            }
+        }
+        const auto middle =
+            std::stable_partition(taps_.begin(), taps_.end(), [](const FilterTap &tap) { return tap.factor > 0; });
+        args_.above = static_cast<int32_t>(middle - taps_.begin());
+        args_.taps = taps_.data();
+        args_.tap_count = static_cast<int32_t>(taps_.size());
+        args_.row_tap_count = static_cast<int32_t>(row_taps_.size());
+    }
+
+    static void add_tap(std::vector<FilterTap> &taps, int row, int column, int factor) {
+        if (factor != 0) {
+            taps.push_back({static_cast<int8_t>(row), static_cast<int8_t>(column), static_cast<int16_t>(factor)});
+        }
+    }
+
     Border border_;
     int radius_x_, radius_y_;
     Region region_;
     Sampling sampling_;
     FilterArgs args_{};
-    std::vector<int16_t> factors_{};
+    std::vector<FilterTap> taps_{}, row_taps_{};
     std::vector<int8_t> places_;
 };
 
