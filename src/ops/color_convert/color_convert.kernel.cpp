@@ -9,6 +9,115 @@ constexpr size_t lanes = vector_bytes == 64 ? 16 : 8;
 using Integers = Vector<int32_t, lanes>;
 using Words = Vector<uint16_t, lanes>;
 
+#if defined(AC_SIMD_neon)
+/// 16 integers.
+struct Wide16 {
+    int32x4_t a, b, c, d;
+};
+AC_INLINE Wide16 wide(uint16x8_t low, uint16x8_t high) {
+    return {vreinterpretq_s32_u32(vmovl_u16(vget_low_u16(low))), vreinterpretq_s32_u32(vmovl_u16(vget_high_u16(low))),
+            vreinterpretq_s32_u32(vmovl_u16(vget_low_u16(high))),
+            vreinterpretq_s32_u32(vmovl_u16(vget_high_u16(high)))};
+}
+AC_INLINE Wide16 wide(uint8x16_t bytes) {
+    return wide(vmovl_u8(vget_low_u8(bytes)), vmovl_u8(vget_high_u8(bytes)));
+}
+AC_INLINE Wide16 add_times(const Wide16 &sum, const Wide16 &v, int32x4_t factor) {
+    return {vmlaq_s32(sum.a, v.a, factor), vmlaq_s32(sum.b, v.b, factor), vmlaq_s32(sum.c, v.c, factor),
+            vmlaq_s32(sum.d, v.d, factor)};
+}
+
+/// sum >> bits, bounded, in two steps.
+template <int bits> AC_INLINE uint8x16_t bounded(const Wide16 &sum) {
+    const uint16x8_t low = vcombine_u16(vqshrun_n_s32(sum.a, 16), vqshrun_n_s32(sum.b, 16));
+    const uint16x8_t high = vcombine_u16(vqshrun_n_s32(sum.c, 16), vqshrun_n_s32(sum.d, 16));
+    return vcombine_u8(vqshrn_n_u16(low, bits - 16), vqshrn_n_u16(high, bits - 16));
+}
+
+/// A form in vectors.
+struct Form {
+    int32x4_t factor[3], bias;
+};
+AC_INLINE Form form_of(const ColorForm &f) {
+    return {{vdupq_n_s32(f.factor[0]), vdupq_n_s32(f.factor[1]), vdupq_n_s32(f.factor[2])}, vdupq_n_s32(f.bias)};
+}
+template <int bits>
+AC_INLINE uint8x16_t form16(const Form &f, const Wide16 &a, const Wide16 &b, const Wide16 &c) {
+    const Wide16 first = add_times({f.bias, f.bias, f.bias, f.bias}, a, f.factor[0]);
+    return bounded<bits>(add_times(add_times(first, b, f.factor[1]), c, f.factor[2]));
+}
+
+/// Sums of blocks of two by two pixels.
+AC_INLINE Wide16 sums16(const uint8_t (&rows)[2][strip_columns], size_t i) {
+    const uint16x8_t low = vpaddlq_u8(vld1q_u8(rows[0] + 2 * i)), high = vpaddlq_u8(vld1q_u8(rows[0] + 2 * i + 16));
+    return wide(vpadalq_u8(low, vld1q_u8(rows[1] + 2 * i)), vpadalq_u8(high, vld1q_u8(rows[1] + 2 * i + 16)));
+}
+
+void to_yuv(const ColorArgs &args, const ChannelImage &dst, size_t rows, size_t n, const Strip &rgb, Strip &yuv) {
+    const auto &s = rgb.row;
+    const Form first = form_of(args.form[0]);
+    for (size_t r = 0; r < rows; ++r) {
+        for (size_t i = 0; i < n; i += 16) {
+            const Wide16 red = wide(vld1q_u8(s[0][r] + i)), green = wide(vld1q_u8(s[1][r] + i));
+            vst1q_u8(yuv.row[0][r] + i, form16<yuv_fraction_bits>(first, red, green, wide(vld1q_u8(s[2][r] + i))));
+        }
+    }
+    for (size_t c = 1; c < dst.count; ++c) {
+        const Form f = form_of(args.form[c]);
+        for (size_t r = 0; r < rows && dst.halves_rows == 0; ++r) {
+            for (size_t i = 0; i < n; i += 16) {
+                const Wide16 red = wide(vld1q_u8(s[0][r] + i)), green = wide(vld1q_u8(s[1][r] + i));
+                vst1q_u8(yuv.row[c][r] + i, form16<yuv_fraction_bits>(f, red, green, wide(vld1q_u8(s[2][r] + i))));
+            }
+        }
+        for (size_t i = 0; i < n / 2 && dst.halves_rows != 0; i += 16) {
+            vst1q_u8(yuv.row[c][0] + i,
+                     form16<yuv_fraction_bits>(f, sums16(s[0], i), sums16(s[1], i), sums16(s[2], i)));
+        }
+    }
+}
+
+/// 8 numbers of 16 bits as integers.
+struct Wide8 {
+    int32x4_t a, b;
+};
+AC_INLINE Wide8 wide(uint8x8_t bytes) {
+    const uint16x8_t words = vmovl_u8(bytes);
+    return {vreinterpretq_s32_u32(vmovl_u16(vget_low_u16(words))),
+            vreinterpretq_s32_u32(vmovl_u16(vget_high_u16(words)))};
+}
+
+/// One channel of 16 pixels from 8 chroma samples, each for two pixels.
+AC_INLINE uint8x16_t shared_chroma(const Form &f, const Wide16 &luma, const Wide8 &u, const Wide8 &v) {
+    const int32x4_t p = vmlaq_s32(vmlaq_s32(f.bias, u.a, f.factor[1]), v.a, f.factor[2]);
+    const int32x4_t q = vmlaq_s32(vmlaq_s32(f.bias, u.b, f.factor[1]), v.b, f.factor[2]);
+    const int32x4x2_t a = vzipq_s32(p, p), b = vzipq_s32(q, q);
+    return bounded<rgb_fraction_bits>(add_times({a.val[0], a.val[1], b.val[0], b.val[1]}, luma, f.factor[0]));
+}
+
+void to_rgb(const ColorArgs &args, const ChannelImage &src, size_t rows, size_t n, const Strip &yuv, Strip &rgb) {
+    const Form red = form_of(args.form[0]), green = form_of(args.form[1]), blue = form_of(args.form[2]);
+    for (size_t r = 0; r < rows; ++r) {
+        const size_t chroma = src.halves_rows == 0 ? r : 0;  // both rows have the samples of the first one
+        for (size_t i = 0; i < n; i += 16) {
+            const Wide8 u = wide(vld1_u8(yuv.row[1][chroma] + i / 2)), v = wide(vld1_u8(yuv.row[2][chroma] + i / 2));
+            const Wide16 luma = wide(vld1q_u8(yuv.row[0][r] + i));
+            vst1q_u8(rgb.row[0][r] + i, shared_chroma(red, luma, u, v));
+            vst1q_u8(rgb.row[1][r] + i, shared_chroma(green, luma, u, v));
+            vst1q_u8(rgb.row[2][r] + i, shared_chroma(blue, luma, u, v));
+        }
+    }
+}
+
+/// The first form of the pixels of RGB that are one after the other, to bytes that are; n is a multiple of 16.
+AC_INLINE void grey_row(const ColorArgs &args, const uint8_t *rgb, uint8_t *dst, size_t n) {
+    const Form f = form_of(args.form[0]);
+    for (size_t i = 0; i < n; i += 16) {
+        const uint8x16x3_t all = vld3q_u8(rgb + 3 * i);
+        vst1q_u8(dst + i, form16<yuv_fraction_bits>(f, wide(all.val[0]), wide(all.val[1]), wide(all.val[2])));
+    }
+}
+#else
 AC_INLINE Integers pixels_at(const uint8_t *p) {
     return to_lanes<int32_t, lanes>(to_lanes<uint16_t, lanes>(load_lanes<lanes>(p)));
 }
@@ -23,129 +132,39 @@ AC_INLINE Integers sums_at(const uint8_t (&rows)[2][strip_columns], size_t i) {
     return to_lanes<int32_t, lanes>(sum);
 }
 
-#if defined(AC_SIMD_neon)
-/// 16 bytes as integers.
-struct Wide16 {
-    int32x4_t v[4];
-};
-AC_INLINE Wide16 wide(uint16x8_t low, uint16x8_t high) {
-    return {{vreinterpretq_s32_u32(vmovl_u16(vget_low_u16(low))), vreinterpretq_s32_u32(vmovl_u16(vget_high_u16(low))),
-             vreinterpretq_s32_u32(vmovl_u16(vget_low_u16(high))),
-             vreinterpretq_s32_u32(vmovl_u16(vget_high_u16(high)))}};
-}
-AC_INLINE Wide16 wide(const uint8_t *p) {
-    const uint8x16_t all = vld1q_u8(p);
-    return wide(vmovl_u8(vget_low_u8(all)), vmovl_u8(vget_high_u8(all)));
-}
-
-/// sum >> bits, bounded, in two steps.
-template <int bits> AC_INLINE uint8x16_t bounded(const int32x4_t *sum) {
-    const uint16x8_t low = vcombine_u16(vqshrun_n_s32(sum[0], 16), vqshrun_n_s32(sum[1], 16));
-    const uint16x8_t high = vcombine_u16(vqshrun_n_s32(sum[2], 16), vqshrun_n_s32(sum[3], 16));
-    return vcombine_u8(vqshrn_n_u16(low, bits - 16), vqshrn_n_u16(high, bits - 16));
-}
-
-template <int bits>
-AC_INLINE void form16(const ColorForm &f, const Wide16 &a, const Wide16 &b, const Wide16 &c, uint8_t *dst) {
-    int32x4_t sum[4];
-    for (int k = 0; k < 4; ++k) {
-        sum[k] = vmlaq_n_s32(vdupq_n_s32(f.bias), a.v[k], f.factor[0]);
-        sum[k] = vmlaq_n_s32(vmlaq_n_s32(sum[k], b.v[k], f.factor[1]), c.v[k], f.factor[2]);
-    }
-    vst1q_u8(dst, bounded<bits>(sum));
-}
-#endif
-
 template <int bits> AC_INLINE void form(const ColorForm &f, Integers a, Integers b, Integers c, uint8_t *dst) {
     const Integers sum = (a * f.factor[0] + b * f.factor[1] + c * f.factor[2] + f.bias) >> bits;
     const Integers bounded = least(greatest(sum, Integers{}), every<Integers>(255));
     store_lanes(dst, to_lanes<uint8_t, lanes>(to_lanes<uint16_t, lanes>(bounded)));
 }
 
-void to_yuv(const ColorArgs &args, const ChannelImage &dst, size_t rows, const Strip &rgb, Strip &yuv) {
+void to_yuv(const ColorArgs &args, const ChannelImage &dst, size_t rows, size_t n, const Strip &rgb, Strip &yuv) {
     const auto &s = rgb.row;
     const ColorForm forms[3] = {args.form[0], args.form[1], args.form[2]};  // which stores of bytes cannot change
     const size_t full = dst.halves_rows == 0 ? dst.count : 1;
     for (size_t r = 0; r < rows; ++r) {
-#if defined(AC_SIMD_neon)
-        for (size_t i = 0; i < strip_columns; i += 16) {
-            const Wide16 red = wide(s[0][r] + i), green = wide(s[1][r] + i), blue = wide(s[2][r] + i);
-            for (size_t c = 0; c < full; ++c) {
-                form16<yuv_fraction_bits>(forms[c], red, green, blue, yuv.row[c][r] + i);
-            }
-        }
-#else
-        for (size_t i = 0; i < strip_columns; i += lanes) {
+        for (size_t i = 0; i < n; i += lanes) {
             const Integers red = pixels_at(s[0][r] + i), green = pixels_at(s[1][r] + i), blue = pixels_at(s[2][r] + i);
             for (size_t c = 0; c < full; ++c) {
                 form<yuv_fraction_bits>(forms[c], red, green, blue, yuv.row[c][r] + i);
             }
         }
-#endif
     }
-#if defined(AC_SIMD_neon)
-    for (size_t i = 0; i < strip_columns / 2 && dst.halves_rows != 0; i += 16) {
-        Wide16 sum[3];
-        for (size_t c = 0; c < 3; ++c) {
-            const uint16x8_t low = vpadalq_u8(vpaddlq_u8(vld1q_u8(s[c][0] + 2 * i)), vld1q_u8(s[c][1] + 2 * i));
-            const uint16x8_t high =
-                vpadalq_u8(vpaddlq_u8(vld1q_u8(s[c][0] + 2 * i + 16)), vld1q_u8(s[c][1] + 2 * i + 16));
-            sum[c] = wide(low, high);
-        }
-        form16<yuv_fraction_bits>(forms[1], sum[0], sum[1], sum[2], yuv.row[1][0] + i);
-        form16<yuv_fraction_bits>(forms[2], sum[0], sum[1], sum[2], yuv.row[2][0] + i);
-    }
-#else
-    for (size_t i = 0; i < strip_columns / 2 && dst.halves_rows != 0; i += lanes) {
+    for (size_t i = 0; i < n / 2 && dst.halves_rows != 0; i += lanes) {
         const Integers red = sums_at(s[0], i), green = sums_at(s[1], i), blue = sums_at(s[2], i);
         form<yuv_fraction_bits>(forms[1], red, green, blue, yuv.row[1][0] + i);
         form<yuv_fraction_bits>(forms[2], red, green, blue, yuv.row[2][0] + i);
     }
-#endif
 }
 
-#if defined(AC_SIMD_neon)
-/// What the chroma samples of 16 pixels add to one channel, twice each, plus the luma samples.
-AC_INLINE void add_luma(const ColorForm &f, const Wide16 &luma, int32x4_t first, int32x4_t second, uint8_t *dst) {
-    const int32x4x2_t a = vzipq_s32(first, first), b = vzipq_s32(second, second);
-    const int32x4_t part[4] = {a.val[0], a.val[1], b.val[0], b.val[1]};
-    int32x4_t sum[4];
-    for (int k = 0; k < 4; ++k) {
-        sum[k] = vmlaq_n_s32(part[k], luma.v[k], f.factor[0]);
-    }
-    vst1q_u8(dst, bounded<rgb_fraction_bits>(sum));
-}
-
-void to_rgb(const ColorArgs &args, const ChannelImage &src, size_t rows, const Strip &yuv, Strip &rgb) {
-    const ColorForm forms[3] = {args.form[0], args.form[1], args.form[2]};  // which stores of bytes cannot change
-    for (size_t i = 0; i < strip_columns; i += 16) {
-        int32x4_t part[3][2];
-        for (size_t r = 0; r < rows; ++r) {
-            if (r == 0 || src.halves_rows == 0) {  // otherwise both rows have the samples of the first one
-                const Wide16 u = wide(yuv.row[1][r] + i / 2), v = wide(yuv.row[2][r] + i / 2);
-                for (size_t c = 0; c < 3; ++c) {
-                    for (int k = 0; k < 2; ++k) {
-                        const int32x4_t sum = vmlaq_n_s32(vdupq_n_s32(forms[c].bias), u.v[k], forms[c].factor[1]);
-                        part[c][k] = vmlaq_n_s32(sum, v.v[k], forms[c].factor[2]);
-                    }
-                }
-            }
-            const Wide16 luma = wide(yuv.row[0][r] + i);
-            for (size_t c = 0; c < 3; ++c) {
-                add_luma(forms[c], luma, part[c][0], part[c][1], rgb.row[c][r] + i);
-            }
-        }
-    }
-}
-#else
-void to_rgb(const ColorArgs &args, const ChannelImage &src, size_t rows, const Strip &yuv, Strip &rgb) {
+void to_rgb(const ColorArgs &args, const ChannelImage &src, size_t rows, size_t n, const Strip &yuv, Strip &rgb) {
     uint8_t u[strip_columns], v[strip_columns];
     for (size_t r = 0; r < rows; ++r) {
         if (r == 0 || src.halves_rows == 0) {  // otherwise both rows have the samples of the first one
-            put_pairs(yuv.row[1][r], yuv.row[1][r], u, strip_columns / 2);
-            put_pairs(yuv.row[2][r], yuv.row[2][r], v, strip_columns / 2);
+            put_pairs(yuv.row[1][r], yuv.row[1][r], u, n / 2);
+            put_pairs(yuv.row[2][r], yuv.row[2][r], v, n / 2);
         }
-        for (size_t i = 0; i < strip_columns; i += lanes) {
+        for (size_t i = 0; i < n; i += lanes) {
             const Integers luma = pixels_at(yuv.row[0][r] + i), blue = pixels_at(u + i), red = pixels_at(v + i);
             for (size_t c = 0; c < 3; ++c) {
                 form<rgb_fraction_bits>(args.form[c], luma, blue, red, rgb.row[c][r] + i);
@@ -156,16 +175,16 @@ void to_rgb(const ColorArgs &args, const ChannelImage &src, size_t rows, const S
 #endif
 
 /// Chroma samples of src's resolution become those of dst's, in place.
-void resample(const ChannelImage &src, const ChannelImage &dst, Strip &strip) {
+void resample(const ChannelImage &src, const ChannelImage &dst, size_t n, Strip &strip) {
     for (size_t c = 1; c < 3; ++c) {
         uint8_t(&rows)[2][strip_columns] = strip.row[c];
         if (src.halves_columns > dst.halves_columns) {
             uint8_t half[strip_columns / 2];
-            __builtin_memcpy(half, rows[0], sizeof(half));
-            put_pairs(half, half, rows[0], sizeof(half));
-            __builtin_memcpy(rows[1], rows[0], sizeof(rows[0]));
+            __builtin_memcpy(half, rows[0], n / 2);
+            put_pairs(half, half, rows[0], n / 2);
+            __builtin_memcpy(rows[1], rows[0], n);
         } else if (src.halves_rows < dst.halves_rows) {
-            for (size_t i = 0; i < strip_columns / 2; i += lanes) {
+            for (size_t i = 0; i < n / 2; i += lanes) {
                 const auto above = to_lanes<uint16_t, lanes>(load_lanes<lanes>(rows[0] + i));
                 const auto below = to_lanes<uint16_t, lanes>(load_lanes<lanes>(rows[1] + i));
                 store_lanes(rows[0] + i, to_lanes<uint8_t, lanes>((above + below) >> 1));
@@ -180,21 +199,29 @@ void color_convert(const ColorArgs &args, const ChannelImage &src, const Channel
     if (args.path == ColorPath::copy && copy_rows(src, dst, y, rows, n)) {
         return;
     }
-    const Packing packing = packing_of(dst);
-    Strip in{}, out;  // all columns of a strip are computed
+    const Packing packing = packing_of(dst), from = packing_of(src);
+#if defined(AC_SIMD_neon)
+    if (args.path == ColorPath::to_yuv && dst.count == 1 && from == Packing::rgb && dst.channel[0].column == 1 &&
+        n % 16 == 0) {
+        const ChannelSamples &pixels = src.channel[0], &grey = dst.channel[0];
+        return grey_row(args, pixels.first + y * pixels.row, grey.first + y * grey.row, n);
+    }
+#endif
+    Strip in{}, out;  // some columns behind the last one are computed
     __builtin_memset(out.row[3], 255, sizeof(out.row[3]));
     each_strip(n, [&](size_t x, size_t columns) {
         const PartOfImage to{dst, y, rows, x, columns};
-        load_strip({src, y, rows, x, columns}, in);
+        const size_t computed = (columns + 31) / 32 * 32;
+        load_strip({src, y, rows, x, columns}, from, in);
         switch (args.path) {
             case ColorPath::to_yuv:
-                to_yuv(args, dst, rows, in, out);
+                to_yuv(args, dst, rows, computed, in, out);
                 return store_strip(to, packing, out);
             case ColorPath::to_rgb:
-                to_rgb(args, src, rows, in, out);
+                to_rgb(args, src, rows, computed, in, out);
                 return store_strip(to, packing, out);
             default:
-                resample(src, dst, in);
+                resample(src, dst, computed, in);
                 if (src.count < dst.count) {
                     __builtin_memset(in.row[3], 255, sizeof(in.row[3]));
                 }

@@ -13,10 +13,10 @@ template <class T> void channels(const ChannelImage &src, const ChannelImage &ds
     if (copy_rows(src, dst, y, rows, n)) {
         return;
     }
-    const Packing packing = packing_of(dst);
+    const Packing packing = packing_of(dst), from = packing_of(src);
     Strip strip;
     each_strip(n, [&](size_t x, size_t columns) {
-        load_strip({src, y, rows, x, columns}, strip);
+        load_strip({src, y, rows, x, columns}, from, strip);
         store_strip({dst, y, rows, x, columns}, packing, strip);
     });
 }
