@@ -9,7 +9,14 @@
 #if defined(AC_SIMD_neon)
 #include <arm_neon.h>
 #elif defined(__x86_64__)
+// GCC 12 warns about its own _mm512_undefined_ps (bug 105593).
+#pragma GCC diagnostic push
+#if !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#endif
 #include <immintrin.h>
+#pragma GCC diagnostic pop
 #endif
 
 namespace ac::AC_TIER {

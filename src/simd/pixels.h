@@ -51,16 +51,19 @@ template <class V> AC_INLINE V greatest(V a, V b) {
     return a > b ? a : b;
 }
 
-/// dst[i] = f(src[i]...) in vectors of `lanes` elements. The remainder goes through buffers on the stack, so dst may be
-/// a source.
+/// dst[i] = f(src[i]...) in vectors of `lanes` elements, four at a time. The remainder goes through buffers on the stack,
+/// so dst may be a source.
 template <size_t lanes, class D, class Fn, class... V>
 AC_INLINE void map_pixels(size_t n, D *dst, Fn &&f, const V *...src) {
     size_t i = 0;
-    for (; i + lanes <= n; i += lanes) {
-        store_lanes(dst + i, f(load_lanes<lanes>(src + i)...));
+    for (; i + 4 * lanes <= n; i += 4 * lanes) {
+#pragma GCC unroll 4
+        for (size_t k = 0; k < 4; ++k) {
+            store_lanes(dst + i + k * lanes, f(load_lanes<lanes>(src + i + k * lanes)...));
+        }
     }
-    if (i < n) {
-        const size_t left = n - i;
+    for (; i < n; i += lanes) {
+        const size_t left = n - i < lanes ? n - i : lanes;
         const auto result = f(load_some<lanes>(src + i, left)...);
         __builtin_memcpy(dst + i, &result, left * sizeof(D));
     }

@@ -436,9 +436,10 @@ template <class V> void maxima3x3_row(const void *const *rows, void *const *dst,
         return load_lanes<count>(row_of[row] + ptrdiff_t(i) + by);
     };
     const auto larger = [](Vector<V, count> a, Vector<V, count> b) AC_LAMBDA { return greatest_or_nan(a, b); };
-    for (size_t i = 0; i < n; i += 2 * count) {
+    constexpr size_t step = 2 * count < filter_step ? 2 * count : filter_step;
+    for (size_t i = 0; i < n; i += step) {
 #pragma GCC unroll 2
-        for (size_t k = i; k < i + 2 * count; k += count) {
+        for (size_t k = i; k < i + step; k += count) {
             const auto v = at(1, k, 0);
             const auto before = larger(larger(at(0, k, -1), at(0, k, 0)), larger(at(0, k, 1), at(1, k, -1)));
             const auto after = larger(larger(at(1, k, 1), at(2, k, -1)), larger(at(2, k, 0), at(2, k, 1)));

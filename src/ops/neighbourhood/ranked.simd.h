@@ -164,6 +164,7 @@ inline void ranked_row(const FilterArgs &args, const void *const *rows, void *co
     if (args.mask == FilterMask::box3x3 && args.rank == 4) {
         return median3x3_row(rows, dst, n);
     }
+#ifndef AC_SIMD_scalar
     const auto place = [&](int k) AC_LAMBDA { return at[k]; };
     if (count == 9 && args.rank == 4) {
         return median_row<9>(dst[0], n, place);
@@ -174,6 +175,7 @@ inline void ranked_row(const FilterArgs &args, const void *const *rows, void *co
     if (count == 25 && args.rank == 12) {
         return median_row<25>(dst[0], n, place);
     }
+#endif
     any_rank_row(at, count, args.rank, dst[0], n);
 }
 
