@@ -166,21 +166,22 @@ AC_INLINE void store_narrow(const FilterArgs &args, void *dst, size_t i, const C
     store_quotients(args, dst, i, all);
 }
 
-/// Sums of 16 bits of filter_step columns from column i on.
+/// Sums of 16 bits of `blocks` vectors of columns from column i on.
+template <int blocks = tap_blocks>
 AC_INLINE void add_taps(const FilterArgs &args, const void *const *rows, ptrdiff_t i, int offset, Columns *sum) {
     const auto at = [&](int k) AC_LAMBDA {
         return static_cast<const uint8_t *>(rows[args.taps[k].row]) + i + args.taps[k].column;
     };
-    repeated<tap_blocks>([&](int b) AC_LAMBDA { sum[b] = {every<Sums>(offset), every<Sums>(offset)}; });
+    repeated<blocks>([&](int b) AC_LAMBDA { sum[b] = {every<Sums>(offset), every<Sums>(offset)}; });
     for (int k = 0; k < args.above; ++k) {
         const uint8_t *const p = at(k);
         const int factor = args.taps[k].factor;
-        repeated<tap_blocks>([&](int b) AC_LAMBDA { add_bytes<false>(sum[b], p + b * int(vector_bytes), factor); });
+        repeated<blocks>([&](int b) AC_LAMBDA { add_bytes<false>(sum[b], p + b * int(vector_bytes), factor); });
     }
     for (int k = args.above; k < args.tap_count; ++k) {
         const uint8_t *const p = at(k);
         const int factor = -args.taps[k].factor;
-        repeated<tap_blocks>([&](int b) AC_LAMBDA { add_bytes<true>(sum[b], p + b * int(vector_bytes), factor); });
+        repeated<blocks>([&](int b) AC_LAMBDA { add_bytes<true>(sum[b], p + b * int(vector_bytes), factor); });
     }
 }
 
@@ -213,14 +214,18 @@ inline void product_row(const FilterArgs &args, const void *const *rows, void *c
     const auto length = static_cast<ptrdiff_t>(n);
     const int radius = args.radius;
     uint16_t between[filter_longest + 2 * filter_radius];
-    for (ptrdiff_t i = -radius; i < length + radius; i += filter_step) {
-        const ptrdiff_t at = i + ptrdiff_t(filter_step) <= length + radius ? i : length + radius - int(filter_step);
+    ptrdiff_t first = -radius;
+    for (; first + ptrdiff_t(filter_step) <= length + radius; first += filter_step) {
         Columns sum[tap_blocks];
-        add_taps(args, rows, at, 0, sum);
+        add_taps(args, rows, first, 0, sum);
         repeated<tap_blocks>([&](int b) AC_LAMBDA {
-            store_columns(between + radius + at + b * int(vector_bytes), sum[b]);
+            store_columns(between + radius + first + b * int(vector_bytes), sum[b]);
         });
     }
+    // What is left is 2 * radius columns, fewer than those of a vector.
+    Columns rest[1];
+    add_taps<1>(args, rows, length + radius - ptrdiff_t(vector_bytes), 0, rest);
+    store_columns(between + 2 * radius + length - ptrdiff_t(vector_bytes), rest[0]);
     const auto place = [&](int k) AC_LAMBDA { return between + radius + args.row_taps[k].column; };
     if (!args.narrow) {
         return wide_row(args, args.row_taps, args.row_tap_count, dst[0], n, place);

@@ -73,6 +73,20 @@ void Strips::copy_row(const uint8_t *plane, int first, int y, int count, uint8_t
     if (!exists(y)) {
         return fill(copy, count);
     }
+    if (src_size == 1 && border.mode != BorderMode::CONSTANT && first < region.x && first + count > region.end_x &&
+        first + count - region.end_x <= filter_radius) {
+        // The most frequent case: bytes of a whole row.
+        const uint8_t *const pixels = plane + y * static_cast<ptrdiff_t>(src.step[1]) + region.x;
+        const int before = region.x - first, inside_of = region.end_x - region.x;
+        for (int i = 0; i < before; ++i) {
+            copy[i] = pixels[0];
+        }
+        std::memcpy(copy + before, pixels, static_cast<size_t>(inside_of));
+        for (int i = before + inside_of; i < count; ++i) {
+            copy[i] = pixels[inside_of - 1];
+        }
+        return;
+    }
     const uint8_t *row = plane + y * static_cast<ptrdiff_t>(src.step[1]);
     const int begin = std::min(std::max(first, region.x), first + count);
     const int end = std::max(std::min(first + count, region.end_x), begin);

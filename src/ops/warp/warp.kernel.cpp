@@ -130,6 +130,54 @@ AC_INLINE void load_corners(const WarpArgs &args, const Around &x, const Around 
     }
 }
 
+AC_INLINE bool none_is_true(Ints v) {
+#if defined(AC_SIMD_neon) && defined(__aarch64__)
+    return vmaxvq_u32((uint32x4_t)v) == 0;
+#elif defined(AC_SIMD_avx512)
+    return _mm512_test_epi32_mask((__m512i)v, (__m512i)v) == 0;
+#elif defined(AC_SIMD_avx2)
+    return _mm256_testz_si256((__m256i)v, (__m256i)v) != 0;
+#elif defined(AC_SIMD_sse4)
+    return _mm_testz_si128((__m128i)v, (__m128i)v) != 0;
+#else
+    bool any = false;
+    for (size_t i = 0; i < lanes; ++i) {
+        any |= v[i] != 0;
+    }
+    return !any;
+#endif
+}
+
+/// The pixels of `inside` images: all of them exist, and their bytes have numbers of 31 bits.
+AC_INLINE Ints nearest_inside(const WarpArgs &args, const Around &x, const Around &y) {
+    const uint8_t *const src = args.src;
+    int32_t offsets[lanes];
+    uint8_t pixels[lanes];
+    store_lanes(offsets, y.at[0] * every<Ints>(int(args.src_row)) + x.at[0]);
+#pragma GCC unroll 16
+    for (size_t i = 0; i < lanes; ++i) {
+        pixels[i] = src[uint32_t(offsets[i])];
+    }
+    return to_lanes<int32_t, lanes>(load_lanes<lanes>(pixels));
+}
+AC_INLINE Ints bilinear_inside(const WarpArgs &args, const Around &x, const Around &y) {
+    const uint8_t *const src = args.src, *const next = src + args.src_row;
+    int32_t offsets[lanes];
+    uint16_t pairs[2][lanes];
+    store_lanes(offsets, y.at[0] * every<Ints>(int(args.src_row)) + x.at[0]);
+#pragma GCC unroll 16
+    for (size_t i = 0; i < lanes; ++i) {
+        __builtin_memcpy(&pairs[0][i], src + uint32_t(offsets[i]), 2);
+        __builtin_memcpy(&pairs[1][i], next + uint32_t(offsets[i]), 2);
+    }
+    const Ints above_two = to_lanes<int32_t, lanes>(load_lanes<lanes>(pairs[0]));
+    const Ints below_two = to_lanes<int32_t, lanes>(load_lanes<lanes>(pairs[1]));
+    const Reals a = real(above_two & 255), b = real(above_two >> 8);
+    const Reals c = real(below_two & 255), d = real(below_two >> 8);
+    const Reals above = a + x.part * (b - a), below = c + x.part * (d - c);
+    return to_lanes<int32_t, lanes>(above + y.part * (below - above));
+}
+
 AC_INLINE Ints bilinear(const WarpArgs &args, const Around &x, const Around &y, Ints kept) {
     Reals corners[4];
     load_corners(args, x, y, corners);
@@ -168,11 +216,18 @@ template <bool bilinear_, bool round_> AC_INLINE void warp_row(const WarpArgs &c
     const WarpRow row = caller_row;
     args.round = round_;
     const Ints ordinals = counted();
+    const bool short_offsets = args.src_row > 0 && args.src_row * args.end_y <= INT32_MAX;
     for (size_t i = 0; i < row.n; i += lanes) {
         const size_t n = row.n - i < lanes ? row.n - i : lanes;
         Reals to_x, to_y;
         find_positions(args, row, ordinals, i, n, to_x, to_y);
         const Around x = around(to_x, args.x, args.end_x - 1), y = around(to_y, args.y, args.end_y - 1);
+        const Ints absent = x.absent[0] | y.absent[0] | (bilinear_ ? x.absent[1] | y.absent[1] : Ints{});
+        if (!round_ && short_offsets && n == lanes && none_is_true(absent)) {
+            store_lanes(row.dst + i, to_lanes<uint8_t, lanes>(bilinear_ ? bilinear_inside(args, x, y)
+                                                                        : nearest_inside(args, x, y)));
+            continue;
+        }
         Ints kept{};
         if (args.outside == warp_keep) {
             kept = to_lanes<int32_t, lanes>(load_some<lanes>(row.dst + i, n));
