@@ -51,8 +51,8 @@ template <class V> AC_INLINE V greatest(V a, V b) {
     return a > b ? a : b;
 }
 
-/// dst[i] = f(src[i]...) in vectors of `lanes` elements, four at a time. The remainder goes through buffers on the stack,
-/// so dst may be a source.
+/// dst[i] = f(src[i]...) in vectors of `lanes` elements, four at a time. The remainder goes through buffers on the
+/// stack, so dst may be a source.
 template <size_t lanes, class D, class Fn, class... V>
 AC_INLINE void map_pixels(size_t n, D *dst, Fn &&f, const V *...src) {
     size_t i = 0;

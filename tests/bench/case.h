@@ -74,7 +74,7 @@ public:
     std::vector<std::unique_ptr<arm_compute::Tensor>> tensors;  ///< the destination is the last one
     std::unique_ptr<arm_compute::IFunction> function;
     std::vector<std::shared_ptr<void>> kept;  ///< objects of the function that are not tensors
-    std::function<void()> allocate_kept;          ///< allocates them; may be empty
+    std::function<void()> allocate_kept;      ///< allocates them; may be empty
     std::function<void()> place;  ///< fills sources whose values have a meaning, after the others; may be empty
 };
 

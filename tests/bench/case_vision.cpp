@@ -113,8 +113,7 @@ void convolution(const Maker &make, bool separable) {
 }
 void rectangle(const Maker &make) {
     Tensor &src = make.src(), &dst = make.image(DataType::U8);
-    const auto factors = matrix(5);
-    make.use<NEConvolutionRectangle>(&src, &dst, factors.data(), 5U, 3U, 16U, border);
+    make.use<NEConvolutionRectangle>(&src, &dst, matrix(5).data(), 5U, 3U, 16U, border);
 }
 void nonlinear(const Maker &make, NonLinearFilterFunction function, MatrixPattern pattern) {
     Tensor &src = make.src(), &dst = make.src();
@@ -148,11 +147,6 @@ void min_max(const Maker &make, bool locations) {
     make.use<NEMinMaxLocation>(&make.src(), &found.least, &found.most, least_at, most_at, &found.least_count,
                                &found.most_count);
 }
-void mean_std_dev(const Maker &make) {
-    auto &found = make.keep<std::array<float, 2>>();
-    make.use<NEMeanStdDev>(&make.src(), found.data(), found.data() + 1);
-}
-
 /// C: 0 nearest neighbour, 1 bilinear.
 InterpolationPolicy policy(const Maker &make) {
     return make.words.c == 0 ? InterpolationPolicy::NEAREST_NEIGHBOR : InterpolationPolicy::BILINEAR;
@@ -181,34 +175,26 @@ void remap(const Maker &make) {
     };
 }
 
-MultiImage &planes(const Maker &make, Format format) {
-    auto &image = make.keep<MultiImage>();
-    image.init(make.words.a, make.words.b, format);
-    make.made.allocate_kept = [&image] { image.allocate(); };
-    return image;
-}
 void convert(const Maker &make, Format from, Format to) {
-    if (from == Format::NV12 && to == Format::IYUV) {
-        MultiImage &src = make.keep<MultiImage>(), &dst = make.keep<MultiImage>();
-        src.init(make.words.a, make.words.b, from);
-        dst.init(make.words.a, make.words.b, to);
-        make.image(DataType::U8);  // a case has a tensor
-        make.made.allocate_kept = [&src, &dst] {
-            src.allocate();
-            dst.allocate();
-        };
+    using Several = IMultiImage;
+    const auto has_planes = [](Format format) { return format == Format::NV12 || format == Format::IYUV; };
+    MultiImage &src = make.keep<MultiImage>(), &dst = make.keep<MultiImage>();
+    src.init(make.words.a, make.words.b, Format::NV12);
+    dst.init(make.words.a, make.words.b, has_planes(to) ? to : Format::NV12);
+    make.made.allocate_kept = [&src, &dst] {
+        src.allocate();
+        dst.allocate();
+    };
+    Tensor &one = make.image(has_planes(from) ? Format::U8 : from),
+           &other = make.image(has_planes(to) ? Format::U8 : to);
+    if (has_planes(from) && has_planes(to))
         make.use<NEColorConvert>(&src, &dst);
-    } else if (from == Format::NV12) {
-        Tensor &dst = make.image(to);
-        make.use<NEColorConvert>(static_cast<const IMultiImage *>(&planes(make, from)),
-                                 static_cast<IImage *>(&dst));
-    } else if (to == Format::NV12 || to == Format::IYUV) {
-        Tensor &src = make.image(from);
-        make.use<NEColorConvert>(static_cast<const IImage *>(&src), static_cast<IMultiImage *>(&planes(make, to)));
-    } else {
-        Tensor &src = make.image(from), &dst = make.image(to);
-        make.use<NEColorConvert>(static_cast<const ITensor *>(&src), static_cast<ITensor *>(&dst));
-    }
+    else if (has_planes(from))
+        make.use<NEColorConvert>(static_cast<const Several *>(&src), static_cast<IImage *>(&other));
+    else if (has_planes(to))
+        make.use<NEColorConvert>(static_cast<const IImage *>(&one), static_cast<Several *>(&dst));
+    else
+        make.use<NEColorConvert>(static_cast<const ITensor *>(&one), static_cast<ITensor *>(&other));
 }
 void extract(const Maker &make, Format format, Channel channel) {
     Tensor &src = make.image(format), &dst = make.image(DataType::U8);
@@ -361,13 +347,12 @@ const std::map<std::string, Make> &functions() {
     using Function = NonLinearFilterFunction;
     static const std::map<std::string, Make> all = {
         {"absdiff",
-         [](const Maker &m) {
-             binary<NEAbsoluteDifference>(m, m.words.type == "b8" ? DataType::U8 : DataType::S16);
-         }},
+         [](const Maker &m) { binary<NEAbsoluteDifference>(m, m.words.type == "b8" ? DataType::U8 : DataType::S16); }},
         {"accumulate", [](const Maker &m) { accumulated<NEAccumulate>(m, DataType::S16); }},
         {"squared", [](const Maker &m) { accumulated<NEAccumulateSquared>(m, DataType::S16, m.words.c); }},
         {"weighted", [](const Maker &m) { accumulated<NEAccumulateWeighted>(m, DataType::U8, 0.3f); }},
-        {"magnitude", [](const Maker &m) {
+        {"magnitude",
+         [](const Maker &m) {
              binary<NEMagnitude>(m, DataType::S16, m.words.c == 1 ? MagnitudeType::L1NORM : MagnitudeType::L2NORM);
          }},
         {"phase",
@@ -401,7 +386,11 @@ const std::map<std::string, Make> &functions() {
              Tensor &src = m.src(), &dst = m.src();
              m.use<NEEqualizeHistogram>(&src, &dst);
          }},
-        {"meandev", mean_std_dev},
+        {"meandev",
+         [](const Maker &m) {
+             auto &found = m.keep<std::array<float, 2>>();
+             m.use<NEMeanStdDev>(&m.src(), found.data(), found.data() + 1);
+         }},
         {"minmax", [](const Maker &m) { min_max(m, false); }},
         {"minmaxplace", [](const Maker &m) { min_max(m, true); }},
         {"integral", integral},

@@ -17,7 +17,8 @@ inline uint8_t picture(int x, int y) {
     return uint8_t(square + (x + 2 * y) / 16 % 64 + int(noise) / 2);
 }
 
-/// Where the maps of image_remap and the matrices of image_affine and image_perspective take a pixel from: column-major.
+/// Where the maps of image_remap and the matrices of image_affine and image_perspective take a pixel from:
+/// column-major.
 constexpr float affine_matrix[9] = {0.9f, 0.1f, -0.1f, 0.9f, 30.25f, 10.75f, 0.f, 0.f, 0.f};
 constexpr float perspective_matrix[9] = {0.9f, 0.1f, 0.0001f, -0.1f, 0.9f, 0.0001f, 30.25f, 10.75f, 1.f};
 

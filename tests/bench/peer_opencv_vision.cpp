@@ -76,9 +76,8 @@ Contender extreme(const Images &m, bool greatest, int side, bool disk) {
     });
 }
 Contender threshold(const Images &m) {
-    return filter(m, CV_8U, true, [](const cv::Mat &src, const cv::Mat &dst) {
-        cv::threshold(src, dst, 90, 255, cv::THRESH_BINARY);
-    });
+    return filter(m, CV_8U, true,
+                  [](const cv::Mat &src, const cv::Mat &dst) { cv::threshold(src, dst, 90, 255, cv::THRESH_BINARY); });
 }
 Contender lookup(const Images &m) {
     const cv::Mat table = cv::Mat::ones(1, 256, CV_8U);
@@ -102,12 +101,12 @@ Contender integral(const Images &m) {
     const cv::Mat src = m.src(CV_8U), dst(int(m.words.b) + 1, int(m.words.a) + 1, CV_32S);
     return contender(dst, false, [=] { cv::integral(src, dst, CV_32S); });
 }
-Contender extremes(const Images &m, bool places) {
+/// Values only: OpenCV finds one place, this library counts and lists all.
+Contender extremes(const Images &m) {
     const cv::Mat src = m.src(m.words.type == "f32" ? CV_32F : m.words.type == "s16" ? CV_16S : CV_8U);
     return contender(src, false, [=] {
         double least = 0, most = 0;
-        cv::Point at[2];
-        cv::minMaxLoc(src, &least, &most, places ? &at[0] : nullptr, places ? &at[1] : nullptr);
+        cv::minMaxLoc(src, &least, &most);
     });
 }
 
@@ -158,9 +157,8 @@ Contender combine(const Images &m) {
 
 Contender canny(const Images &m) {
     const int size = m.c(), by = size == 3 ? 1 : 8;
-    return filter(m, CV_8U, false, [=](const cv::Mat &src, const cv::Mat &dst) {
-        cv::Canny(src, dst, 100 * by, 200 * by, size);
-    });
+    return filter(m, CV_8U, false,
+                  [=](const cv::Mat &src, const cv::Mat &dst) { cv::Canny(src, dst, 100 * by, 200 * by, size); });
 }
 Contender pyramid(const Images &m) {
     const int levels = m.c();
@@ -208,8 +206,7 @@ const std::map<std::string, Make> &functions() {
         {"medianbox",
          [](const Images &m) {
              const int side = m.c();
-             return filter(m, CV_8U, true,
-                           [side](const Mat &src, const Mat &dst) { cv::medianBlur(src, dst, side); });
+             return filter(m, CV_8U, true, [side](const Mat &src, const Mat &dst) { cv::medianBlur(src, dst, side); });
          }},
         {"scharr", [](const Images &m) { return gradients(m, cv::FILTER_SCHARR, CV_16S); }},
         {"sobel", [](const Images &m) { return gradients(m, m.c(), m.c() == 7 ? CV_32F : CV_16S); }},
@@ -228,8 +225,7 @@ const std::map<std::string, Make> &functions() {
                  cv::meanStdDev(src, mean, deviation);
              });
          }},
-        {"minmax", [](const Images &m) { return extremes(m, false); }},
-        {"minmaxplace", [](const Images &m) { return extremes(m, true); }},
+        {"minmax", extremes},
         {"integral", integral},
         {"remap", remap},
         {"affine", [](const Images &m) { return warp(m, false); }},

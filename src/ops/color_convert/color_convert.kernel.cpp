@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/ops/formats/formats.simd.h"
+#include "src/ops/formats/rows.simd.h"
 
 namespace ac::AC_TIER {
 namespace {
@@ -41,8 +41,7 @@ struct Form {
 AC_INLINE Form form_of(const ColorForm &f) {
     return {{vdupq_n_s32(f.factor[0]), vdupq_n_s32(f.factor[1]), vdupq_n_s32(f.factor[2])}, vdupq_n_s32(f.bias)};
 }
-template <int bits>
-AC_INLINE uint8x16_t form16(const Form &f, const Wide16 &a, const Wide16 &b, const Wide16 &c) {
+template <int bits> AC_INLINE uint8x16_t form16(const Form &f, const Wide16 &a, const Wide16 &b, const Wide16 &c) {
     const Wide16 first = add_times({f.bias, f.bias, f.bias, f.bias}, a, f.factor[0]);
     return bounded<bits>(add_times(add_times(first, b, f.factor[1]), c, f.factor[2]));
 }
@@ -115,6 +114,103 @@ AC_INLINE void grey_row(const ColorArgs &args, const uint8_t *rgb, uint8_t *dst,
     for (size_t i = 0; i < n; i += 16) {
         const uint8x16x3_t all = vld3q_u8(rgb + 3 * i);
         vst1q_u8(dst + i, form16<yuv_fraction_bits>(f, wide(all.val[0]), wide(all.val[1]), wide(all.val[2])));
+    }
+}
+#elif defined(AC_SIMD_avx2) || defined(AC_SIMD_avx512)
+/// 16 numbers of 16 bits without a sign.
+AC_INLINE __m256i words_at(const uint8_t *p) {
+    return _mm256_cvtepu8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i *>(p)));
+}
+AC_INLINE __m256i integers_at(const uint8_t *p) {
+    return _mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i *>(p)));
+}
+
+/// Stores sums >> bits, bounded: packing saturates. `low` and `high` are in the order of words after unpacking.
+template <int bits> AC_INLINE void store_bounded(uint8_t *dst, __m256i low, __m256i high) {
+    const __m256i words = _mm256_packs_epi32(_mm256_srai_epi32(low, bits), _mm256_srai_epi32(high, bits));
+    const __m128i bytes = _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(dst), bytes);
+}
+
+/// A form of words: factors are split after 11 bits, so that products of pairs of words are exact.
+struct Form {
+    __m256i high[2], low[2], bias;
+};
+constexpr int split_bits = 11;
+AC_INLINE Form form_of(const ColorForm &f) {
+    const auto pair = [](int32_t a, int32_t b) {
+        return _mm256_set1_epi32(int32_t(uint32_t(a & 0xffff) | uint32_t(b) << 16));
+    };
+    const auto above = [](int32_t x) { return x >> split_bits; };
+    const auto below = [](int32_t x) { return x & ((1 << split_bits) - 1); };
+    const int32_t *const x = f.factor;
+    return {{pair(above(x[0]), above(x[1])), pair(above(x[2]), 0)},
+            {pair(below(x[0]), below(x[1])), pair(below(x[2]), 0)},
+            _mm256_set1_epi32(f.bias)};
+}
+AC_INLINE __m256i form_of_pairs(const Form &f, __m256i ab, __m256i c) {
+    const __m256i high = _mm256_add_epi32(_mm256_madd_epi16(ab, f.high[0]), _mm256_madd_epi16(c, f.high[1]));
+    const __m256i low = _mm256_add_epi32(_mm256_madd_epi16(ab, f.low[0]), _mm256_madd_epi16(c, f.low[1]));
+    return _mm256_add_epi32(_mm256_add_epi32(_mm256_slli_epi32(high, split_bits), f.bias), low);
+}
+template <int bits> AC_INLINE void form16(const Form &f, __m256i a, __m256i b, __m256i c, uint8_t *dst) {
+    const __m256i none = _mm256_setzero_si256();
+    store_bounded<bits>(dst, form_of_pairs(f, _mm256_unpacklo_epi16(a, b), _mm256_unpacklo_epi16(c, none)),
+                        form_of_pairs(f, _mm256_unpackhi_epi16(a, b), _mm256_unpackhi_epi16(c, none)));
+}
+
+/// Sums of blocks of two by two pixels.
+AC_INLINE __m256i sums16(const uint8_t (&rows)[2][strip_columns], size_t i) {
+    const __m256i ones = _mm256_set1_epi8(1);
+    const __m256i above = _mm256_loadu_si256(reinterpret_cast<const __m256i *>(rows[0] + 2 * i));
+    const __m256i below = _mm256_loadu_si256(reinterpret_cast<const __m256i *>(rows[1] + 2 * i));
+    return _mm256_add_epi16(_mm256_maddubs_epi16(above, ones), _mm256_maddubs_epi16(below, ones));
+}
+
+void to_yuv(const ColorArgs &args, const ChannelImage &dst, size_t rows, size_t n, const Strip &rgb, Strip &yuv) {
+    const auto &s = rgb.row;
+    for (size_t c = 0; c < dst.count; ++c) {
+        const Form f = form_of(args.form[c]);
+        if (c != 0 && dst.halves_rows != 0) {
+            for (size_t i = 0; i < n / 2; i += 16) {
+                form16<yuv_fraction_bits>(f, sums16(s[0], i), sums16(s[1], i), sums16(s[2], i), yuv.row[c][0] + i);
+            }
+            continue;
+        }
+        for (size_t r = 0; r < rows; ++r) {
+            for (size_t i = 0; i < n; i += 16) {
+                form16<yuv_fraction_bits>(f, words_at(s[0][r] + i), words_at(s[1][r] + i), words_at(s[2][r] + i),
+                                          yuv.row[c][r] + i);
+            }
+        }
+    }
+}
+
+/// 16 pixels at a time: 8 chroma samples, each for two pixels.
+void to_rgb(const ColorArgs &args, const ChannelImage &src, size_t rows, size_t n, const Strip &yuv, Strip &rgb) {
+    // Sums of pixels 0 to 3 and 8 to 11, and of the others: packing expects this order.
+    const __m256i first = _mm256_setr_epi32(0, 0, 1, 1, 4, 4, 5, 5), second = _mm256_setr_epi32(2, 2, 3, 3, 6, 6, 7, 7);
+    for (size_t c = 0; c < 3; ++c) {
+        const __m256i by_luma = _mm256_set1_epi32(args.form[c].factor[0]), bias = _mm256_set1_epi32(args.form[c].bias);
+        const __m256i by_u = _mm256_set1_epi32(args.form[c].factor[1]);
+        const __m256i by_v = _mm256_set1_epi32(args.form[c].factor[2]), none = _mm256_setzero_si256();
+        for (size_t i = 0; i < n; i += 16) {
+            __m256i low{}, high{};
+            for (size_t r = 0; r < rows; ++r) {
+                if (r == 0 || src.halves_rows == 0) {  // otherwise both rows have the samples of the first one
+                    const __m256i u = _mm256_mullo_epi32(integers_at(yuv.row[1][r] + i / 2), by_u);
+                    const __m256i v = _mm256_mullo_epi32(integers_at(yuv.row[2][r] + i / 2), by_v);
+                    const __m256i part = _mm256_add_epi32(_mm256_add_epi32(u, v), bias);
+                    low = _mm256_permutevar8x32_epi32(part, first);
+                    high = _mm256_permutevar8x32_epi32(part, second);
+                }
+                const __m256i luma = words_at(yuv.row[0][r] + i);
+                const __m256i a = _mm256_mullo_epi32(_mm256_unpacklo_epi16(luma, none), by_luma);
+                const __m256i b = _mm256_mullo_epi32(_mm256_unpackhi_epi16(luma, none), by_luma);
+                store_bounded<rgb_fraction_bits>(rgb.row[c][r] + i, _mm256_add_epi32(low, a),
+                                                 _mm256_add_epi32(high, b));
+            }
+        }
     }
 }
 #else

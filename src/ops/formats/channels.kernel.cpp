@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/ops/formats/formats.simd.h"
+#include "src/ops/formats/rows.simd.h"
 
 namespace ac::AC_TIER {
 namespace {

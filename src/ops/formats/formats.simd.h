@@ -103,7 +103,8 @@ AC_INLINE void put_pairs(const uint8_t *a, const uint8_t *b, uint8_t *dst, size_
     for (; i + 16 <= n; i += 16) {
         const Bytes p = load_lanes<16>(a + i), q = load_lanes<16>(b + i);
 #if defined(AC_SIMD_neon)
-        vst2q_u8(dst + 2 * i, uint8x16x2_t{{(uint8x16_t)p, (uint8x16_t)q}});
+        const uint8x16x2_t all = {{(uint8x16_t)p, (uint8x16_t)q}};
+        vst2q_u8(dst + 2 * i, all);
 #else
         store_lanes(dst + 2 * i, zip_low(p, q));
         store_lanes(dst + 2 * i + 16, zip_high(p, q));
@@ -122,7 +123,8 @@ AC_INLINE void put_triples(const uint8_t *a, const uint8_t *b, const uint8_t *c,
     for (; i + 16 <= n; i += 16) {
         const Bytes p = load_lanes<16>(a + i), q = load_lanes<16>(b + i), r = load_lanes<16>(c + i);
 #if defined(AC_SIMD_neon)
-        vst3q_u8(dst + 3 * i, uint8x16x3_t{{(uint8x16_t)p, (uint8x16_t)q, (uint8x16_t)r}});
+        const uint8x16x3_t all = {{(uint8x16_t)p, (uint8x16_t)q, (uint8x16_t)r}};
+        vst3q_u8(dst + 3 * i, all);
 #else
         const Bytes x = AC_SHUFFLE(p, q, 0, 16, 0, 1, 17, 0, 2, 18, 0, 3, 19, 0, 4, 20, 0, 5);
         const Bytes y = AC_SHUFFLE(p, q, 21, 0, 6, 22, 0, 7, 23, 0, 8, 24, 0, 9, 25, 0, 10, 26);
@@ -148,7 +150,8 @@ AC_INLINE void put_quads(const uint8_t *a, const uint8_t *b, const uint8_t *c, c
         const Bytes p = load_lanes<16>(a + i), q = load_lanes<16>(b + i);
         const Bytes r = load_lanes<16>(c + i), s = load_lanes<16>(d + i);
 #if defined(AC_SIMD_neon)
-        vst4q_u8(dst + 4 * i, uint8x16x4_t{{(uint8x16_t)p, (uint8x16_t)q, (uint8x16_t)r, (uint8x16_t)s}});
+        const uint8x16x4_t all = {{(uint8x16_t)p, (uint8x16_t)q, (uint8x16_t)r, (uint8x16_t)s}};
+        vst4q_u8(dst + 4 * i, all);
 #else
         const auto pq = (Pairs)zip_low(p, q), rs = (Pairs)zip_low(r, s);
         const auto pq_high = (Pairs)zip_high(p, q), rs_high = (Pairs)zip_high(r, s);
@@ -311,118 +314,6 @@ AC_INLINE void put_yuyv(const uint8_t *y, const uint8_t *u, const uint8_t *v, ui
     uint8_t uv[strip_columns];
     put_pairs(u, v, uv, n / 2);
     swapped ? put_pairs(uv, y, dst, n) : put_pairs(y, uv, dst, n);
-}
-
-/// Rows of RGB as RGBA: the fourth channel is 255.
-AC_INLINE void add_fourth(const uint8_t *src, uint8_t *dst, size_t n) {
-    size_t i = 0;
-#if defined(AC_SIMD_neon)
-    for (; i + 16 <= n; i += 16) {
-        const uint8x16x3_t rgb = vld3q_u8(src + 3 * i);
-        vst4q_u8(dst + 4 * i, uint8x16x4_t{{rgb.val[0], rgb.val[1], rgb.val[2], vdupq_n_u8(255)}});
-    }
-#elif !defined(AC_SIMD_scalar)
-    const Bytes full = every<Bytes>(255);
-    for (; i + 16 <= n; i += 16) {
-        for (size_t k = 0; k < 3; ++k) {
-            const Bytes p = load_lanes<16>(src + 3 * i + 12 * k);
-            store_lanes(dst + 4 * i + 16 * k, AC_SHUFFLE(p, full, 0, 1, 2, 16, 3, 4, 5, 16, 6, 7, 8, 16, 9, 10, 11, 16));
-        }
-        const Bytes p = load_lanes<16>(src + 3 * i + 32);
-        store_lanes(dst + 4 * i + 48, AC_SHUFFLE(p, full, 4, 5, 6, 16, 7, 8, 9, 16, 10, 11, 12, 16, 13, 14, 15, 16));
-    }
-#endif
-    for (; i < n; ++i) {
-        copy_bytes(dst + 4 * i, src + 3 * i, 3);
-        dst[4 * i + 3] = 255;
-    }
-}
-
-/// Rows of RGBA as RGB.
-AC_INLINE void drop_fourth(const uint8_t *src, uint8_t *dst, size_t n) {
-    size_t i = 0;
-#if defined(AC_SIMD_neon)
-    for (; i + 16 <= n; i += 16) {
-        const uint8x16x4_t rgba = vld4q_u8(src + 4 * i);
-        vst3q_u8(dst + 3 * i, uint8x16x3_t{{rgba.val[0], rgba.val[1], rgba.val[2]}});
-    }
-#elif !defined(AC_SIMD_scalar)
-    for (; i + 16 <= n; i += 16) {
-        const Bytes a = load_lanes<16>(src + 4 * i), b = load_lanes<16>(src + 4 * i + 16);
-        const Bytes c = load_lanes<16>(src + 4 * i + 32), d = load_lanes<16>(src + 4 * i + 48);
-        store_lanes(dst + 3 * i, AC_SHUFFLE(a, b, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 17, 18, 20));
-        store_lanes(dst + 3 * i + 16, AC_SHUFFLE(b, c, 5, 6, 8, 9, 10, 12, 13, 14, 16, 17, 18, 20, 21, 22, 24, 25));
-        store_lanes(dst + 3 * i + 32, AC_SHUFFLE(c, d, 10, 12, 13, 14, 16, 17, 18, 20, 21, 22, 24, 25, 26, 28, 29, 30));
-    }
-#endif
-    for (; i < n; ++i) {
-        copy_bytes(dst + 3 * i, src + 4 * i, 3);
-    }
-}
-
-/// dst[i] = the mean of a[2 * i] and b[2 * i], rounded down.
-AC_INLINE void mean_every_other(const uint8_t *a, const uint8_t *b, uint8_t *dst, size_t n) {
-    size_t i = 0;
-#ifndef AC_SIMD_scalar
-    for (; i + 16 < n; i += 16) {
-        const Bytes p = every_nth<2>(a + 2 * i), q = every_nth<2>(b + 2 * i);
-        store_lanes(dst + i, (p & q) + ((p ^ q) >> 1));
-    }
-#endif
-    for (; i < n; ++i) {
-        dst[i] = uint8_t((a[2 * i] + b[2 * i]) >> 1);
-    }
-}
-
-/// Whole rows of a block at once, where no strip is needed to change their format. Channels keep their values.
-AC_INLINE bool copy_rows(const ChannelImage &src, const ChannelImage &dst, size_t y, size_t rows, size_t n) {
-    const PartOfImage from{src, y, rows, 0, n}, to{dst, y, rows, 0, n};
-    const Packing have = packing_of(src), want = packing_of(dst);
-    const bool alike = src.halves_columns == dst.halves_columns && src.halves_rows == dst.halves_rows;
-    if (have == Packing::rgb && want == Packing::rgba) {
-        for (size_t r = 0; r < rows; ++r) {
-            add_fourth(from.at(0, r), to.at(0, r), n);
-        }
-        return true;
-    }
-    if (have == Packing::rgba && want == Packing::rgb) {
-        for (size_t r = 0; r < rows; ++r) {
-            drop_fourth(from.at(0, r), to.at(0, r), n);
-        }
-        return true;
-    }
-    if ((have == Packing::yuyv || have == Packing::uyvy) && want == Packing::uv && dst.halves_rows != 0) {
-        for (size_t r = 0; r < rows; ++r) {
-            take_every<2>(from.at(0, r), to.at(0, r), n);
-        }
-        mean_every_other(from.at(1, 0), from.at(1, 1), to.at(1, 0), n);
-        return true;
-    }
-    if (!alike || src.count < dst.count) {
-        return false;
-    }
-    const auto is_plane = [](const ChannelImage &image) {
-        bool all = true;
-        for (size_t c = 0; c < image.count; ++c) {
-            all &= image.channel[c].column == 1;
-        }
-        return all;
-    };
-    if (want == Packing::rgb && is_plane(src)) {
-        for (size_t r = 0; r < rows; ++r) {
-            put_triples(from.at(0, r), from.at(1, r), from.at(2, r), to.at(0, r), n);
-        }
-        return true;
-    }
-    if (want != Packing::apart || !is_plane(dst)) {
-        return false;
-    }
-    for (size_t c = 0; c < dst.count; ++c) {
-        for (size_t r = 0; r < to.lines(c); ++r) {
-            take(from.at(c, r), src.channel[c].column, to.at(c, r), to.count(c));
-        }
-    }
-    return true;
 }
 
 AC_INLINE void store_strip(const PartOfImage &part, Packing packing, const Strip &strip) {

@@ -145,9 +145,8 @@ AC_INLINE void store_quotients(const FilterArgs &args, void *dst, size_t i, Wide
         }
     }
     if (args.to_s16) {
-        repeated<sum_blocks>([&](int b) AC_LAMBDA {
-            store_lanes(static_cast<int16_t *>(dst) + i + size_t(b) * lanes, pack(sum[b]));
-        });
+        repeated<sum_blocks>(
+            [&](int b) AC_LAMBDA { store_lanes(static_cast<int16_t *>(dst) + i + size_t(b) * lanes, pack(sum[b])); });
     } else {
         repeated<sum_blocks>([&](int b) AC_LAMBDA {
             store_saturated_bytes(static_cast<uint8_t *>(dst) + i + size_t(b) * lanes, pack(sum[b]));
@@ -202,8 +201,8 @@ AC_INLINE void wide_row(const FilterArgs &args, const FilterTap *taps, int count
             const int other = k + 1 < count ? k + 1 : k, f = taps[k].factor;
             const int g = k + 1 < count ? taps[other].factor : 0;
             const auto *const p = at(k) + i, *const q = at(other) + i;
-            repeated<sum_blocks>(
-                [&](int b) AC_LAMBDA { add_two(sum[b], p + b * int(lanes), q + b * int(lanes), f, g); });
+            repeated<sum_blocks>([&](int b)
+                                     AC_LAMBDA { add_two(sum[b], p + b * int(lanes), q + b * int(lanes), f, g); });
         }
         store_quotients(args, dst, i, sum);
     }
@@ -218,9 +217,8 @@ inline void product_row(const FilterArgs &args, const void *const *rows, void *c
     for (; first + ptrdiff_t(filter_step) <= length + radius; first += filter_step) {
         Columns sum[tap_blocks];
         add_taps(args, rows, first, 0, sum);
-        repeated<tap_blocks>([&](int b) AC_LAMBDA {
-            store_columns(between + radius + first + b * int(vector_bytes), sum[b]);
-        });
+        repeated<tap_blocks>(
+            [&](int b) AC_LAMBDA { store_columns(between + radius + first + b * int(vector_bytes), sum[b]); });
     }
     // What is left is 2 * radius columns, fewer than those of a vector.
     Columns rest[1];
@@ -236,8 +234,8 @@ inline void product_row(const FilterArgs &args, const void *const *rows, void *c
         for (int k = 0; k < args.row_tap_count; ++k) {
             const uint16_t *const p = place(k) + i;
             const int factor = args.row_taps[k].factor;
-            repeated<tap_blocks>(
-                [&](int b) AC_LAMBDA { sum[b] = sum[b] + columns_at(p + b * int(vector_bytes)) * factor; });
+            repeated<tap_blocks>([&](int b)
+                                     AC_LAMBDA { sum[b] = sum[b] + columns_at(p + b * int(vector_bytes)) * factor; });
         }
         store_narrow(args, dst[0], i, sum);
     }

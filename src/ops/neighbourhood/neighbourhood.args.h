@@ -6,9 +6,9 @@
 
 namespace ac {
 
-constexpr size_t filter_step = 64;      ///< a row of results is a multiple of this long
-constexpr size_t filter_longest = 1024; ///< and at most this long, so that kernels may keep rows on the stack
-constexpr int filter_radius = 4;        ///< at most
+constexpr size_t filter_step = 64;       ///< a row of results is a multiple of this long
+constexpr size_t filter_longest = 1024;  ///< and at most this long, so that kernels may keep rows on the stack
+constexpr int filter_radius = 4;         ///< at most
 constexpr int filter_mask = (2 * filter_radius + 1) * (2 * filter_radius + 1);  ///< pixels of a mask, at most
 
 /// Masks that have rows of their own.
@@ -27,17 +27,17 @@ struct FilterArgs {
     const FilterTap *taps;
     const FilterTap *row_taps;  ///< factors of that row; null for other matrices
     int32_t tap_count, row_tap_count;
-    int32_t above;          ///< taps above 0
-    int32_t radius;         ///< columns beside a result, if the matrix is a product
-    int32_t offset;         ///< makes sums that are `narrow` numbers without a sign; else 0
-    int32_t scale;          ///< divides sums
-    bool narrow;            ///< sums need 16 bits
-    bool exact;             ///< sums are below 2^24, so a truncated quotient in float is exact
-    bool to_s16;            ///< results are S16 instead of U8
+    int32_t above;   ///< taps above 0
+    int32_t radius;  ///< columns beside a result, if the matrix is a product
+    int32_t offset;  ///< makes sums that are `narrow` numbers without a sign; else 0
+    int32_t scale;   ///< divides sums
+    bool narrow;     ///< sums need 16 bits
+    bool exact;      ///< sums are below 2^24, so a truncated quotient in float is exact
+    bool to_s16;     ///< results are S16 instead of U8
     FilterMask mask;
-    const int8_t *places;   ///< pairs: row and column of the pixels of a mask
-    int32_t count, rank;    ///< pixels of the mask; which of them in rising order is the result
-    int32_t threshold;      ///< of corners
+    const int8_t *places;  ///< pairs: row and column of the pixels of a mask
+    int32_t count, rank;   ///< pixels of the mask; which of them in rising order is the result
+    int32_t threshold;     ///< of corners
 };
 
 /// One row of n results for each dst that is not null. rows[k] are the rows around it, from the uppermost on, at the

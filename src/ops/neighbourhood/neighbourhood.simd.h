@@ -16,7 +16,7 @@ using Sums = Vector<uint16_t, lanes>;       ///< modulo 2^16, which serves numbe
 
 /// Factors of a row or a column: symmetric, or with opposite signs on both sides.
 template <int... factors> struct Factors {
-    static constexpr int count = int(sizeof...(factors)), radius = count / 2, at[] = {factors...};
+    static constexpr int count = int(sizeof...(factors)), radius = count / 2, at[sizeof...(factors)] = {factors...};
     static constexpr bool alone = count == 3 && at[0] == 0 && at[1] == 1;  ///< only the pixel itself
 };
 
@@ -135,20 +135,17 @@ template <int count, int b = 0, class Body> AC_INLINE void repeated(Body &&body)
     }
 }
 
-/// Calls body(i) for vectors of `count` elements that cover [first, end), filter_step elements or more; the last one
-/// ends there.
+/// Calls body(i) for vectors of `count` elements that cover [first, end): a multiple of filter_step, and less than a
+/// vector. The last one ends there.
 template <size_t count, class Body> AC_INLINE void cover(ptrdiff_t first, ptrdiff_t end, Body &&body) {
     constexpr ptrdiff_t step = filter_step;
-    ptrdiff_t i = first;
-    for (; i + step <= end; i += step) {
+    for (ptrdiff_t i = first; i + step <= end; i += step) {
 #pragma GCC unroll 4
         for (ptrdiff_t k = 0; k < step; k += ptrdiff_t(count)) {
             body(i + k);
         }
     }
-    for (; i < end; i += ptrdiff_t(count)) {
-        body(i + ptrdiff_t(count) <= end ? i : end - ptrdiff_t(count));
-    }
+    body(end - ptrdiff_t(count));
 }
 
 /// Calls body(i) for vectors of vector_bytes elements of a row of results, whose length is a multiple of filter_step.
@@ -222,8 +219,7 @@ struct Plain {
 
 /// Sums along columns, from `radius` columns before the first one on.
 struct Between {
-    template <class Column>
-    AC_INLINE void fill(Column, const uint8_t *const *rows, ptrdiff_t radius, ptrdiff_t count) {
+    template <class Column> AC_INLINE void fill(Column, const uint8_t *const *rows, ptrdiff_t radius, ptrdiff_t count) {
         cover<vector_bytes>(-radius, count + radius, [&](ptrdiff_t i) AC_LAMBDA {
             store_columns(sum + radius + i, weighted<Column>([&](int k) AC_LAMBDA { return columns_at(rows[k] + i); }));
         });
@@ -286,76 +282,6 @@ template <class Finish, class Column, class Row> void separable(const void *cons
             separable_row<Finish, Row, Column>(bytes, dst[1], n);
         }
     }
-}
-
-/// Sums at columns i, i + 2, ... and at i + 1, i + 3, ...
-struct EveryOther {
-    Sums even, odd;
-};
-AC_INLINE EveryOther every_other(const uint16_t *p) {
-#if defined(AC_SIMD_neon)
-    const uint16x8x2_t both = vld2q_u16(p);
-    return {(Sums)both.val[0], (Sums)both.val[1]};
-#elif defined(AC_SIMD_avx2)
-    const __m256i a = _mm256_loadu_si256((const __m256i *)p), b = _mm256_loadu_si256((const __m256i *)(p + 16));
-    const __m256i low = _mm256_set1_epi32(0xffff), even = _mm256_packus_epi32(a & low, b & low);
-    const __m256i odd = _mm256_packus_epi32(_mm256_srli_epi32(a, 16), _mm256_srli_epi32(b, 16));
-    return {(Sums)_mm256_permute4x64_epi64(even, 0xd8), (Sums)_mm256_permute4x64_epi64(odd, 0xd8)};
-#elif defined(AC_SIMD_sse4)
-    const __m128i a = _mm_loadu_si128((const __m128i *)p), b = _mm_loadu_si128((const __m128i *)(p + 8));
-    const __m128i low = _mm_set1_epi32(0xffff);
-    return {(Sums)_mm_packus_epi32(a & low, b & low),
-            (Sums)_mm_packus_epi32(_mm_srli_epi32(a, 16), _mm_srli_epi32(b, 16))};
-#else
-    const auto a = load_lanes<lanes>(p), b = load_lanes<lanes>(p + lanes);
-    Vector<uint32_t, halves> pair[2];
-    __builtin_memcpy(&pair[0], &a, sizeof(a));
-    __builtin_memcpy(&pair[1], &b, sizeof(b));
-    Vector<uint16_t, halves> half[4];
-    for (size_t k = 0; k < 2; ++k) {
-        half[k] = to_lanes<uint16_t, halves>(pair[k]);
-        half[2 + k] = to_lanes<uint16_t, halves>(pair[k] >> 16);
-    }
-    EveryOther result;
-    __builtin_memcpy(&result, half, sizeof(half));
-    return result;
-#endif
-}
-
-/// The sums, divided by a power of two, at every second column. Factors are 1 4 6 4 1.
-template <int scale> void smooth_half(const void *const *rows, void *const *dst, size_t n) {
-    using Smooth = Factors<1, 4, 6, 4, 1>;
-    const auto length = static_cast<ptrdiff_t>(n);
-    Between between;
-    between.fill(Smooth{}, reinterpret_cast<const uint8_t *const *>(rows), Smooth::radius, 2 * length);
-    for (ptrdiff_t i = 0; i < length; i += 2 * ptrdiff_t(lanes)) {
-#pragma GCC unroll 2
-        for (ptrdiff_t k = i; k < i + 2 * ptrdiff_t(lanes); k += ptrdiff_t(lanes)) {
-            const uint16_t *const p = between.sum + 2 * k;
-            const EveryOther a = every_other(p), b = every_other(p + 2);
-            const Sums outer = a.even + every_other(p + 4).even, inner = a.odd + b.odd;
-            const Sums sum = outer + inner * every<Sums>(4) + b.even * every<Sums>(6);
-            store_lanes(static_cast<uint8_t *>(dst[0]) + k, to_lanes<uint8_t, lanes>(sum >> __builtin_ctz(scale)));
-        }
-    }
-}
-
-/// S16: the pixel minus the sum divided by a power of two, and that quotient.
-template <int scale, class Factors> void separable_rest(const void *const *rows, void *const *dst, size_t n) {
-    constexpr int shift = __builtin_ctz(scale);
-    const auto *const *bytes = reinterpret_cast<const uint8_t *const *>(rows);
-    const auto length = static_cast<ptrdiff_t>(n);
-    Between between;
-    between.fill(Factors{}, bytes, Factors::radius, length);
-    each_vector(length, [&](ptrdiff_t i) AC_LAMBDA {
-        const Columns sum = between.at(Factors{}, i), smooth = {sum.low >> shift, sum.high >> shift};
-        if (dst[0] != nullptr) {
-            store_columns(static_cast<uint16_t *>(dst[0]) + i, widened(columns_at(bytes[Factors::radius] + i)) - smooth);
-        }
-        if (dst[1] != nullptr) {
-            store_columns(static_cast<uint16_t *>(dst[1]) + i, smooth);
-        }
-    });
 }
 
 using Bytes = Vector<uint8_t, vector_bytes>;
@@ -432,9 +358,8 @@ template <class V> void maxima3x3_row(const void *const *rows, void *const *dst,
     const V *const row_of[] = {static_cast<const V *>(rows[0]), static_cast<const V *>(rows[1]),
                                static_cast<const V *>(rows[2])};
     auto *const results = static_cast<V *>(dst[0]);
-    const auto at = [&](int row, size_t i, int by) AC_LAMBDA {
-        return load_lanes<count>(row_of[row] + ptrdiff_t(i) + by);
-    };
+    const auto at = [&](int row, size_t i, int by)
+                        AC_LAMBDA { return load_lanes<count>(row_of[row] + ptrdiff_t(i) + by); };
     const auto larger = [](Vector<V, count> a, Vector<V, count> b) AC_LAMBDA { return greatest_or_nan(a, b); };
     constexpr size_t step = 2 * count < filter_step ? 2 * count : filter_step;
     for (size_t i = 0; i < n; i += step) {

@@ -104,7 +104,8 @@ template <class Of> AC_INLINE void extreme_row(const uint8_t *const *at, int cou
     }
 }
 
-/// Any mask and rank: the smallest pixels are brought to the front one by one, or the greatest ones, if these are fewer.
+/// Any mask and rank: the smallest pixels are brought to the front one by one, or the greatest ones, if these are
+/// fewer.
 AC_INLINE void any_rank_row(const uint8_t *const *at, int count, int rank, void *dst, size_t n) {
     const bool from_top = rank > count / 2;
     const int steps = from_top ? count - 1 - rank : rank;

@@ -73,8 +73,7 @@ void Strips::copy_row(const uint8_t *plane, int first, int y, int count, uint8_t
     if (!exists(y)) {
         return fill(copy, count);
     }
-    if (src_size == 1 && border.mode != BorderMode::CONSTANT && first < region.x && first + count > region.end_x &&
-        first + count - region.end_x <= filter_radius) {
+    if (src_size == 1 && border.mode != BorderMode::CONSTANT && first < region.x && first + count > region.end_x) {
         // The most frequent case: bytes of a whole row.
         const uint8_t *const pixels = plane + y * static_cast<ptrdiff_t>(src.step[1]) + region.x;
         const int before = region.x - first, inside_of = region.end_x - region.x;
@@ -82,7 +81,9 @@ void Strips::copy_row(const uint8_t *plane, int first, int y, int count, uint8_t
             copy[i] = pixels[0];
         }
         std::memcpy(copy + before, pixels, static_cast<size_t>(inside_of));
-        for (int i = before + inside_of; i < count; ++i) {
+        // Only results of these are used; the other ones fill a step.
+        const int used = std::min(count, before + inside_of + filter_radius);
+        for (int i = before + inside_of; i < used; ++i) {
             copy[i] = pixels[inside_of - 1];
         }
         return;
@@ -130,7 +131,8 @@ void Strips::inside(const Columns &columns) const {
     }
 }
 
-/// Columns through copies of rows, which have the pixels that do not exist. Each row of src is copied once, into a ring.
+/// Columns through copies of rows, which have the pixels that do not exist. Each row of src is copied once, into a
+/// ring.
 void Strips::beside(const Columns &columns) const {
     constexpr size_t length = filter_longest + 2 * filter_radius * most_bytes;
     alignas(16) uint8_t copies[most_rows][length];

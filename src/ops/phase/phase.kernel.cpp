@@ -6,8 +6,9 @@ namespace ac::AC_TIER {
 namespace {
 
 /// Abramowitz and Stegun 4.4.49: arctan(t) / t on [0, 1] with an error below 2e-8.
-constexpr float factors[] = {0.0028662257f,  -0.0161657367f, 0.0429096138f, -0.0752896400f, 0.1065626393f,
-                             -0.1420889944f, 0.1999355085f,  -0.3333314528f, 1.f};
+constexpr float factors[] = {0.0028662257f,  -0.0161657367f, 0.0429096138f,
+                             -0.0752896400f, 0.1065626393f,  -0.1420889944f,
+                             0.1999355085f,  -0.3333314528f, 1.f};
 constexpr size_t factor_count = sizeof(factors) / sizeof(factors[0]);
 
 #if defined(AC_SIMD_neon) && defined(__aarch64__)
@@ -45,8 +46,8 @@ template <bool full> AC_INLINE uint8x8_t angles(float factor, int16x8_t p, int16
     return vmovn_u16(vuzp1q_u16(vreinterpretq_u16_u32(low), vreinterpretq_u16_u32(high)));
 }
 /// Returns how many were computed.
-template <bool full> AC_INLINE size_t whole_vectors(float factor, const int16_t *x, const int16_t *y, uint8_t *dst,
-                                                    size_t n) {
+template <bool full>
+AC_INLINE size_t whole_vectors(float factor, const int16_t *x, const int16_t *y, uint8_t *dst, size_t n) {
     size_t i = 0;
     for (; i + 8 <= n; i += 8) {
         vst1_u8(dst + i, angles<full>(factor, vld1q_s16(x + i), vld1q_s16(y + i)));

@@ -33,8 +33,12 @@ AC_INLINE void find(Ints wanted, int first, int last, Ints &at, Ints &absent) {
 /// NaN is far before the first pixel.
 AC_INLINE Around around(Reals position, int first, int last) {
     const Reals lowest = real(float(-warp_limit)), highest = real(float(warp_limit));
+#if defined(AC_SIMD_avx2)
+    position = (Reals)_mm256_min_ps(_mm256_max_ps((__m256)position, (__m256)lowest), (__m256)highest);
+#else
     position = position > lowest ? position : lowest;
     position = position < highest ? position : highest;
+#endif
     Ints below = to_lanes<int32_t, lanes>(position);
     below += position < real(below);
     Around found;
@@ -224,8 +228,8 @@ template <bool bilinear_, bool round_> AC_INLINE void warp_row(const WarpArgs &c
         const Around x = around(to_x, args.x, args.end_x - 1), y = around(to_y, args.y, args.end_y - 1);
         const Ints absent = x.absent[0] | y.absent[0] | (bilinear_ ? x.absent[1] | y.absent[1] : Ints{});
         if (!round_ && short_offsets && n == lanes && none_is_true(absent)) {
-            store_lanes(row.dst + i, to_lanes<uint8_t, lanes>(bilinear_ ? bilinear_inside(args, x, y)
-                                                                        : nearest_inside(args, x, y)));
+            store_lanes(row.dst + i,
+                        to_lanes<uint8_t, lanes>(bilinear_ ? bilinear_inside(args, x, y) : nearest_inside(args, x, y)));
             continue;
         }
         Ints kept{};
@@ -263,8 +267,8 @@ AC_INLINE size_t nearest_in_maps(const WarpArgs &args, const WarpRow &row) {
         for (size_t k = 0; k < 4; ++k) {
             const int32x4_t x = vcvtmq_s32_f32(vmaxnmq_f32(vld1q_f32(map_x + i + 4 * k), before));
             const int32x4_t y = vcvtmq_s32_f32(vmaxnmq_f32(vld1q_f32(map_y + i + 4 * k), before));
-            exists[k] = vandq_u32(vcltq_u32(vreinterpretq_u32_s32(x), width),
-                                  vcltq_u32(vreinterpretq_u32_s32(y), height));
+            exists[k] =
+                vandq_u32(vcltq_u32(vreinterpretq_u32_s32(x), width), vcltq_u32(vreinterpretq_u32_s32(y), height));
             vst1q_s32(at + 4 * k, vandq_s32(vmlaq_s32(x, y, step), vreinterpretq_s32_u32(exists[k])));
         }
 #pragma GCC unroll 16
