@@ -81,9 +81,12 @@ void Strips::copy_row(const uint8_t *plane, int first, int y, int count, uint8_t
             copy[i] = pixels[0];
         }
         std::memcpy(copy + before, pixels, static_cast<size_t>(inside_of));
-        // Only results of these are used; the other ones fill a step.
-        const int used = std::min(count, before + inside_of + filter_radius);
-        for (int i = before + inside_of; i < used; ++i) {
+        const int end = before + inside_of;
+        if (count - end > 2 * filter_radius) {
+            std::memset(copy + end, pixels[inside_of - 1], static_cast<size_t>(count - end));
+            return;
+        }
+        for (int i = end; i < count; ++i) {
             copy[i] = pixels[inside_of - 1];
         }
         return;
