@@ -10,6 +10,74 @@
 namespace ac::neighbourhood {
 namespace {
 
+class FilterPlan final : public RowPlan<RowOf<FilterFn>> {
+public:
+    FilterPlan(const RowOf<FilterFn> *row, const Filter &filter, const ITensorInfo &src, const Border &border)
+        : RowPlan(row),
+          border_(border),
+          radius_x_(filter.radius_x),
+          radius_y_(filter.radius_y),
+          region_(src),
+          sampling_(sampling_of(filter, src)),
+          places_(filter.places) {
+        if (filter.matrix != nullptr) {
+            filter.matrix(filter.weighted.front(), taps_, row_taps_, args_);
+        }
+        args_.count = static_cast<int32_t>(places_.size() / 2);
+        args_.rank = filter.place_rank;
+        args_.places = places_.data();
+        args_.mask = filter.mask;
+        args_.threshold = filter.threshold;
+    }
+
+    void run(ITensorPack &pack) const override {
+        const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC);
+        const ITensor *dst[2] = {pack.get_tensor(TensorType::ACL_DST_0), pack.get_tensor(TensorType::ACL_DST_1)};
+        FilterArgs args = args_;
+        args.to_s16 = dst[0] != nullptr && dst[0]->info()->data_type() == DataType::S16;
+        run_strips(row_->name, pack,
+                   {src, {dst[0], dst[1]}, row_->run, args, region_, border_, sampling_, radius_x_, radius_y_});
+    }
+
+private:
+    Border border_;
+    int radius_x_, radius_y_;
+    Region region_;
+    Sampling sampling_;
+    FilterArgs args_{};
+    std::vector<FilterTap> taps_{}, row_taps_{};
+    std::vector<int8_t> places_;
+};
+
+/// The results of src's valid region, with an undefined border those that need no pixel outside of it.
+ValidRegion valid_of(const ITensorInfo &src, const Filter &filter, BorderMode mode) {
+    ValidRegion valid = src.valid_region();
+    const Sampling sampling = sampling_of(filter, src);
+    for (size_t d = 0; d < 2; ++d) {
+        const int by = mode != BorderMode::UNDEFINED ? 0 : d == 0 ? filter.radius_x : filter.radius_y;
+        const int begin = valid.anchor[d] + by, end = valid.anchor[d] + static_cast<int>(valid.shape[d]) - by;
+        const auto results_before = [&](int x) {
+            return x <= sampling.first[d] ? 0 : (x - sampling.first[d] + sampling.step - 1) / sampling.step;
+        };
+        const int first = results_before(begin);
+        valid.anchor.set(d, first);
+        valid.shape.set(d, static_cast<size_t>(std::max(results_before(end) - first, 0)), false);
+    }
+    return valid;
+}
+
+TensorShape result_shape(const ITensorInfo &src, const Filter &filter) {
+    TensorShape shape = src.tensor_shape();
+    for (size_t d = 0; d < 2 && filter.half; ++d) {
+        shape.set(d, (shape[d] + 1) / 2, false);
+    }
+    return shape;
+}
+
+}  // namespace
+
+namespace {
+
 int size_of(const std::vector<int> &factors) {
     return std::accumulate(factors.begin(), factors.end(), 0, [](int sum, int f) { return sum + std::abs(f); });
 }
@@ -51,129 +119,45 @@ bool factorize(const Weights &w, std::vector<int> &column, std::vector<int> &row
            std::all_of(row.begin(), row.end(), [](int f) { return f >= INT16_MIN && f <= INT16_MAX; });
 }
 
-/// Places are in raster order.
-FilterMask mask_of(const std::vector<int8_t> &places, const Filter &filter) {
-    const auto is = [&](int radius, bool corners) {
-        std::vector<int8_t> wanted;
-        for (int row = 0; row <= 2 * radius; ++row) {
-            for (int x = -radius; x <= radius; ++x) {
-                if (corners || std::abs(row - radius) + std::abs(x) < 2 * radius) {
-                    wanted.push_back(static_cast<int8_t>(row));
-                    wanted.push_back(static_cast<int8_t>(x));
-                }
-            }
-        }
-        return filter.radius_x == radius && places == wanted;
-    };
-    return is(1, true)    ? FilterMask::box3x3
-           : is(2, true)  ? FilterMask::box5x5
-           : is(2, false) ? FilterMask::disk5x5
-                          : FilterMask::any;
-}
-
-class FilterPlan final : public RowPlan<RowOf<FilterFn>> {
-public:
-    FilterPlan(const RowOf<FilterFn> *row, const Filter &filter, const ITensorInfo &src, const Border &border)
-        : RowPlan(row),
-          border_(border),
-          radius_x_(filter.radius_x),
-          radius_y_(filter.radius_y),
-          region_(src),
-          sampling_(sampling_of(filter, src)),
-          places_(filter.places) {
-        if (filter.arbitrary) {
-            set_matrix(filter.weighted.front());
-        }
-        args_.count = static_cast<int32_t>(places_.size() / 2);
-        args_.rank = filter.place_rank;
-        args_.places = places_.data();
-        args_.mask = mask_of(places_, filter);
-        args_.threshold = filter.threshold;
+void add_tap(std::vector<FilterTap> &taps, int row, int column, int factor) {
+    if (factor != 0) {
+        taps.push_back({static_cast<int8_t>(row), static_cast<int8_t>(column), static_cast<int16_t>(factor)});
     }
-
-    void run(ITensorPack &pack) const override {
-        const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC);
-        const ITensor *dst[2] = {pack.get_tensor(TensorType::ACL_DST_0), pack.get_tensor(TensorType::ACL_DST_1)};
-        FilterArgs args = args_;
-        args.to_s16 = dst[0] != nullptr && dst[0]->info()->data_type() == DataType::S16;
-        run_strips(row_->name, pack,
-                   {src, {dst[0], dst[1]}, row_->run, args, region_, border_, sampling_, radius_x_, radius_y_});
-    }
-
-private:
-    void set_matrix(const Weights &w) {
-        std::vector<int> column, row;
-        for (const int f : w.factors) {
-            args_.offset += f < 0 ? -f : 0;
-        }
-        const int all = size_of(w.factors);
-        args_.scale = w.scale;
-        args_.exact = all <= (1 << 24) / UINT8_MAX;
-        args_.narrow = all <= UINT8_MAX;
-        args_.offset = args_.narrow ? args_.offset * UINT8_MAX : 0;
-        if (w.rows > 1 && w.columns > 3 && w.rows * w.columns > 15 && factorize(w, column, row)) {
-            for (int c = 0; c < w.columns; ++c) {
-                add_tap(row_taps_, 0, c - w.columns / 2, row[static_cast<size_t>(c)]);
-            }
-            for (int r = 0; r < w.rows; ++r) {
-                add_tap(taps_, r, 0, column[static_cast<size_t>(r)]);
-            }
-            args_.radius = w.columns / 2;
-            args_.row_taps = row_taps_.data();
-        } else {
-            for (int i = 0; i < w.rows * w.columns; ++i) {
-                add_tap(taps_, i / w.columns, i % w.columns - w.columns / 2, w.factors[static_cast<size_t>(i)]);
-            }
-        }
-        const auto middle =
-            std::stable_partition(taps_.begin(), taps_.end(), [](const FilterTap &tap) { return tap.factor > 0; });
-        args_.above = static_cast<int32_t>(middle - taps_.begin());
-        args_.taps = taps_.data();
-        args_.tap_count = static_cast<int32_t>(taps_.size());
-        args_.row_tap_count = static_cast<int32_t>(row_taps_.size());
-    }
-
-    static void add_tap(std::vector<FilterTap> &taps, int row, int column, int factor) {
-        if (factor != 0) {
-            taps.push_back({static_cast<int8_t>(row), static_cast<int8_t>(column), static_cast<int16_t>(factor)});
-        }
-    }
-
-    Border border_;
-    int radius_x_, radius_y_;
-    Region region_;
-    Sampling sampling_;
-    FilterArgs args_{};
-    std::vector<FilterTap> taps_{}, row_taps_{};
-    std::vector<int8_t> places_;
-};
-
-/// The results of src's valid region, with an undefined border those that need no pixel outside of it.
-ValidRegion valid_of(const ITensorInfo &src, const Filter &filter, BorderMode mode) {
-    ValidRegion valid = src.valid_region();
-    const Sampling sampling = sampling_of(filter, src);
-    for (size_t d = 0; d < 2; ++d) {
-        const int by = mode != BorderMode::UNDEFINED ? 0 : d == 0 ? filter.radius_x : filter.radius_y;
-        const int begin = valid.anchor[d] + by, end = valid.anchor[d] + static_cast<int>(valid.shape[d]) - by;
-        const auto results_before = [&](int x) {
-            return x <= sampling.first[d] ? 0 : (x - sampling.first[d] + sampling.step - 1) / sampling.step;
-        };
-        const int first = results_before(begin);
-        valid.anchor.set(d, first);
-        valid.shape.set(d, static_cast<size_t>(std::max(results_before(end) - first, 0)), false);
-    }
-    return valid;
-}
-
-TensorShape result_shape(const ITensorInfo &src, const Filter &filter) {
-    TensorShape shape = src.tensor_shape();
-    for (size_t d = 0; d < 2 && filter.half; ++d) {
-        shape.set(d, (shape[d] + 1) / 2, false);
-    }
-    return shape;
 }
 
 }  // namespace
+
+void set_matrix(const Weights &w, std::vector<FilterTap> &taps, std::vector<FilterTap> &row_taps, FilterArgs &args) {
+    std::vector<int> column, row;
+    for (const int f : w.factors) {
+        args.offset += f < 0 ? -f : 0;
+    }
+    const int all = size_of(w.factors);
+    args.scale = w.scale;
+    args.exact = all <= (1 << 24) / UINT8_MAX;
+    args.narrow = all <= UINT8_MAX;
+    args.offset = args.narrow ? args.offset * UINT8_MAX : 0;
+    if (w.rows > 1 && w.columns > 3 && w.rows * w.columns > 15 && factorize(w, column, row)) {
+        for (int c = 0; c < w.columns; ++c) {
+            add_tap(row_taps, 0, c - w.columns / 2, row[static_cast<size_t>(c)]);
+        }
+        for (int r = 0; r < w.rows; ++r) {
+            add_tap(taps, r, 0, column[static_cast<size_t>(r)]);
+        }
+        args.radius = w.columns / 2;
+        args.row_taps = row_taps.data();
+    } else {
+        for (int i = 0; i < w.rows * w.columns; ++i) {
+            add_tap(taps, i / w.columns, i % w.columns - w.columns / 2, w.factors[static_cast<size_t>(i)]);
+        }
+    }
+    const auto middle =
+        std::stable_partition(taps.begin(), taps.end(), [](const FilterTap &tap) { return tap.factor > 0; });
+    args.above = static_cast<int32_t>(middle - taps.begin());
+    args.taps = taps.data();
+    args.tap_count = static_cast<int32_t>(taps.size());
+    args.row_tap_count = static_cast<int32_t>(row_taps.size());
+}
 
 Weights product_of(std::initializer_list<int> column, std::initializer_list<int> row, int32_t scale) {
     Weights w{static_cast<int>(column.size()), static_cast<int>(row.size()), {}, scale};
