@@ -29,6 +29,7 @@ class Cases:
         self.published = {case: {cpu: n for cpu, n in zip(published["cpus"], counts) if n is not None}
                           for case, counts in published["counts"].items()}
         self.sets = {"all": self.all, "mobilenet": data.get("mobilenet", []), "operators": data.get("operators", []),
+                     "vision": self.groups.get("vision", []),
                      "published": [c for c in self.all if c in self.published],
                      "ci": [c for c in self.all if c in self.published or c in data["ci"]]}
 

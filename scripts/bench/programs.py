@@ -10,7 +10,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 TESTS = os.path.join(ROOT, "tests/bench")
 FOLDER = os.path.join(ROOT, "build/bench")
 CASE = ("case.cpp", "case_elementwise.cpp", "case_move.cpp", "case_normalization.cpp", "case_recurrent.cpp",
-        "case_resample.cpp", "spec.cpp")
+        "case_resample.cpp", "case_vision.cpp", "spec.cpp")
 PEER_PACKAGE, PEER_RELEASE = "libarm-compute-dev", "20.08"
 XNNPACK_PACKAGES = ("libxnnpack-dev", "libxnnpack0", "libpthreadpool-dev", "libpthreadpool0", "libcpuinfo0")
 
@@ -128,17 +128,18 @@ def peer_package(debian="arm64"):
     return os.path.join(folder, "usr")
 
 
-def peer_program(arch="aarch64"):
-    """The same source, linked with the peer."""
+def peer_program(arch="aarch64", folder=None):
+    """The same source, linked with the peer: in `folder`, or unpacked here."""
     debian, triplet = {"aarch64": ("arm64", "aarch64-linux-gnu"), "arm": ("armhf", "arm-linux-gnueabihf")}[arch]
-    usr = peer_package(debian)
+    usr = os.path.abspath(folder) if folder else peer_package(debian)
+    here = os.path.join(FOLDER, "peer-given") if folder else os.path.dirname(usr)
     # Sources are named relative to the root; the root as an include path would provide our public headers.
-    root = os.path.join(os.path.dirname(usr), "root")
+    root = os.path.join(here, "root")
     os.makedirs(root, exist_ok=True)
     if not os.path.islink(os.path.join(root, "tests")):
         os.symlink(os.path.join(ROOT, "tests"), os.path.join(root, "tests"))
     files = [f for f in sources(["count.cpp", *CASE])]
-    target = os.path.join(os.path.dirname(usr), "count")
+    target = os.path.join(here, "count")
     words = compiler(arch) + ["-std=c++17", "-O2", "-w", "-DBENCH_RELEASE_20_08", f"-I{usr}/include/{triplet}",
                                    f"-I{root}", *[f for f in files if f.endswith(".cpp")], f"-L{usr}/lib/{triplet}",
                                    "-larm_compute-static", "-larm_compute_core-static", "-lpthread", "-o", target]

@@ -17,14 +17,16 @@ BASELINE = os.path.join(HERE, "baseline.json")
 def options(parser):
     parser.add_argument("--case", action="append", default=[], metavar="PATTERN",
                         help="as 'gemm f32*'; may be repeated")
-    parser.add_argument("--set", choices=["all", "ci", "published", "operators"], default="all",
+    parser.add_argument("--set", choices=["all", "ci", "published", "operators", "vision"], default="all",
                         help="without --case; operators: a case or two of each function that release 20.08 has, layers "
-                             "of products left out")
+                             "of products left out; vision: functions of images, which it has, too")
     parser.add_argument("--cpu", action="append", default=[], metavar="NAME", help="may be repeated; default: all")
     parser.add_argument("--library", metavar="FOLDER", help="a built library for aarch64; default: scons builds one")
     parser.add_argument("--against", metavar="FOLDER", help="another built library, as a reference")
     parser.add_argument("--peer", action="store_true",
                         help="Debian's package of the older release 20.08, as a reference")
+    parser.add_argument("--peer-folder", metavar="FOLDER",
+                        help="the usr folder of that package unpacked, instead of a download; implies --peer")
     parser.add_argument("--baseline", metavar="FILE", default=BASELINE, help="default: scripts/bench/baseline.json")
     parser.add_argument("--check", action="store_true", help="fail as well where the baseline has no number")
     parser.add_argument("--update", action="store_true", help="write what was measured into the baseline")
@@ -80,8 +82,8 @@ def judge(found, baseline):
 def references(args, sweep, chosen, found, published):
     """[(short name, long name, {case: {cpu: ratio}})]"""
     result = [("24.05", "to the established implementation 24.05 (published)", compare.ratios(found, published))]
-    if args.peer:
-        peer = sweep.run(programs.peer_program(), chosen, "20.08: ")
+    if args.peer or args.peer_folder:
+        peer = sweep.run(programs.peer_program(folder=args.peer_folder), chosen, "20.08: ")
         result.append(("20.08", "to Debian's package of the established implementation 20.08",
                        compare.ratios(found, peer)))
     if args.against:
@@ -96,7 +98,7 @@ def run(args):
     folder = args.library or programs.build_library("aarch64")
     program, plugin = programs.program("count", "aarch64", folder, programs.CASE), programs.plugin()
     runs = sum(table.counts_on(case, cpu) for case in chosen for cpu in cpus)
-    progress = Progress(runs * (1 + bool(args.peer) + bool(args.against)))
+    progress = Progress(runs * (1 + bool(args.peer or args.peer_folder) + bool(args.against)))
     sweep = counts.Sweep(plugin, {c: table.cpus[c] for c in cpus}, table.counts_on, max(2, args.repeat), args.jobs,
                          progress)
     found = sweep.run(program, chosen)

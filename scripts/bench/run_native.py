@@ -11,7 +11,7 @@ from . import native, programs, tables
 from .cases import Unknown, load
 
 SOURCES = (*programs.CASE, "peer_openblas.cpp", "peer_onednn.cpp", "peer_onednn_layers.cpp", "peer_onnxruntime.cpp",
-           "peer_fftw.cpp", "peer_opencv.cpp", "multiply_add.cpp", "contenders.h")
+           "peer_fftw.cpp", "peer_opencv.cpp", "peer_opencv_vision.cpp", "multiply_add.cpp", "contenders.h")
 LIBRARIES = ("-I/usr/include/opencv4", "-lopenblas", "-ldnnl", "-lfftw3f", "-lopencv_imgproc", "-lopencv_core",
              "-lbenchmark", "-ldl")
 

@@ -4,7 +4,13 @@
 // Arithmetic wraps around. Tiers with SVE have no rows of their own: those of NEON compute the same lanes.
 #pragma once
 
-#include "src/dispatch/kernel.h"
+#include "src/simd/lanes.h"
+
+#if defined(AC_SIMD_neon)
+#include <arm_neon.h>
+#elif defined(__x86_64__)
+#include <immintrin.h>
+#endif
 
 namespace ac::AC_TIER {
 
@@ -16,9 +22,6 @@ constexpr size_t vector_bytes = 32;
 #else
 constexpr size_t vector_bytes = 16;
 #endif
-
-template <class T, size_t lanes> struct VectorOf { typedef T type __attribute__((vector_size(lanes * sizeof(T)))); };
-template <class T, size_t lanes> using Vector = typename VectorOf<T, lanes>::type;
 
 template <size_t lanes, class T> AC_INLINE Vector<T, lanes> load_lanes(const T *p) {
     Vector<T, lanes> v;
@@ -35,11 +38,6 @@ template <class T, class V> AC_INLINE void store_lanes(T *p, V v) {
     __builtin_memcpy(p, &v, sizeof(v));
 }
 
-/// The lanes in another type; high bits are dropped.
-template <class D, size_t lanes, class V> AC_INLINE Vector<D, lanes> to_lanes(V v) {
-    return __builtin_convertvector(v, Vector<D, lanes>);
-}
-
 /// A number in all lanes.
 template <class V> AC_INLINE V every(int x) {
     const auto element = V{}[0];
@@ -53,16 +51,19 @@ template <class V> AC_INLINE V greatest(V a, V b) {
     return a > b ? a : b;
 }
 
-/// dst[i] = f(src[i]...) in vectors of `lanes` elements. The remainder goes through buffers on the stack, so dst may be
-/// a source.
+/// dst[i] = f(src[i]...) in vectors of `lanes` elements, four at a time. The remainder goes through buffers on the
+/// stack, so dst may be a source.
 template <size_t lanes, class D, class Fn, class... V>
 AC_INLINE void map_pixels(size_t n, D *dst, Fn &&f, const V *...src) {
     size_t i = 0;
-    for (; i + lanes <= n; i += lanes) {
-        store_lanes(dst + i, f(load_lanes<lanes>(src + i)...));
+    for (; i + 4 * lanes <= n; i += 4 * lanes) {
+#pragma GCC unroll 4
+        for (size_t k = 0; k < 4; ++k) {
+            store_lanes(dst + i + k * lanes, f(load_lanes<lanes>(src + i + k * lanes)...));
+        }
     }
-    if (i < n) {
-        const size_t left = n - i;
+    for (; i < n; i += lanes) {
+        const size_t left = n - i < lanes ? n - i : lanes;
         const auto result = f(load_some<lanes>(src + i, left)...);
         __builtin_memcpy(dst + i, &result, left * sizeof(D));
     }

@@ -7,6 +7,7 @@
 #include "tests/bench/case_normalization.h"
 #include "tests/bench/case_recurrent.h"
 #include "tests/bench/case_resample.h"
+#include "tests/bench/case_vision.h"
 #include "tests/bench/fixed.h"
 #include "tests/bench/spec.h"
 #include "tests/bench/values.h"
@@ -378,6 +379,8 @@ Tensor &Case::tensor(const TensorInfo &info) {
 Case::Case(const Words &words) {
     const Spec spec = parse(words.op);
     const std::string &name = spec.name;
+    if (make_vision(*this, words, name))
+        return;
     if (name == "gemm")
         make_gemm(*this, words, spec);
     else if (name == "fc")

@@ -34,6 +34,8 @@
 //   roialign roipool   A = height = width, B = channels, C = regions;  cropresize: C = boxes, to 28x28
 //   permute            NHWC to NCHW, A = height = width, B = channels
 //   transpose copy flatten reshape   A, B = shape;  concat0 concat1 concat2  two tensors, A = plane, B = channels
+// image_<function>   A = width, B = height, types b8 s16 f32; C: case_vision.cpp says what. Borders are undefined where
+//                    a function has a border, but of warped images (0), Laplacian pyramids, optical flow and HOG
 // conv: _product: as a matrix product; _fixed: also with weights in a fixed format; _fast: fast math
 // Options of conv, dw and pools follow the name: _nchw, _n<batch>, _relu (fused); for 8-bit conv and dw: _pc (one scale
 // per channel of the weights).
@@ -71,6 +73,8 @@ public:
 
     std::vector<std::unique_ptr<arm_compute::Tensor>> tensors;  ///< the destination is the last one
     std::unique_ptr<arm_compute::IFunction> function;
+    std::vector<std::shared_ptr<void>> kept;  ///< objects of the function that are not tensors
+    std::function<void()> allocate_kept;      ///< allocates them; may be empty
     std::function<void()> place;  ///< fills sources whose values have a meaning, after the others; may be empty
 };
 

@@ -35,6 +35,9 @@ std::vector<Contender> onnxruntime(const Words &words, const Case &made);
 /// Resizing of images of up to four channels, padding, and transposition of matrices, on one thread.
 std::vector<Contender> opencv(const Words &words, const Case &made);
 
+/// Cases image_*.
+std::vector<Contender> opencv_vision(const Words &words, const Case &made);
+
 /// A plan that was measured.
 std::vector<Contender> fftw(const Words &words, const Case &made);
 

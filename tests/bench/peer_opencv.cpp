@@ -47,6 +47,8 @@ Contender transposed(const Words &words, const Case &made, int depth) {
 
 std::vector<Contender> opencv(const Words &words, const Case &made) {
     const Spec spec = parse(words.op);
+    if (spec.name.compare(0, 6, "image_") == 0)
+        return opencv_vision(words, made);
     const bool bytes = words.type == "b8";
     if ((!bytes && words.type != "f32") || spec.nchw)
         return {};

@@ -81,7 +81,7 @@ void window(Spec &spec, const std::string &word, const std::string &name) {
 
 Spec parse(const std::string &word) {
     Spec spec;
-    if (kWhole.count(word) != 0 || word.compare(0, 4, "act_") == 0) {
+    if (kWhole.count(word) != 0 || word.compare(0, 4, "act_") == 0 || word.compare(0, 6, "image_") == 0) {
         spec.name = word;
         return spec;
     }

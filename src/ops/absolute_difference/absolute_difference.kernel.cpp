@@ -13,6 +13,10 @@ template <class A, class B> void wide(const void *a, const void *b, void *dst, s
         n, static_cast<int16_t *>(dst),
         [](auto p, auto q) {
             const auto x = to_lanes<int16_t, lanes>(p), y = to_lanes<int16_t, lanes>(q);
+#if defined(AC_SIMD_neon)
+            const uint16x8_t apart = vreinterpretq_u16_s16(vabdq_s16((int16x8_t)x, (int16x8_t)y));
+            return (Vector<int16_t, lanes>)vminq_u16(apart, vdupq_n_u16(INT16_MAX));
+#endif
             const auto d = greatest(x, y) - least(x, y);
             return d < 0 ? Vector<int16_t, lanes>{} + INT16_MAX : d;
         },

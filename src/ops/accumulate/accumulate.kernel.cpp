@@ -10,6 +10,9 @@ using Wide = Vector<uint16_t, lanes>;
 
 /// total + x, at most 32767: x is limited to what total leaves.
 AC_INLINE Wide add_up_to_max(Wide total, Wide x) {
+#if defined(AC_SIMD_neon)
+    return (Wide)vqaddq_s16((int16x8_t)total, (int16x8_t)x);
+#endif
     return total + least(x, Wide(INT16_MAX - total));
 }
 

@@ -16,6 +16,9 @@ void accumulate_squared(const PixelArgs &args, const void *src, const void *tota
         n, static_cast<uint16_t *>(dst),
         [shift](auto p, auto t) {
             const Wide x = to_lanes<uint16_t, lanes>(p);
+#if defined(AC_SIMD_neon) && defined(__aarch64__)
+            return (Wide)vuqaddq_s16((int16x8_t)t, (uint16x8_t)((x * x) >> shift));
+#endif
             return Wide(t + least(Wide((x * x) >> shift), Wide(INT16_MAX - t)));
         },
         static_cast<const uint8_t *>(src), static_cast<const uint16_t *>(total));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/canny_edge/edges.h"
 
+#include <cstring>
+
 namespace ac::canny_edge {
 
 /// Halves the path on its way.
@@ -29,28 +31,39 @@ void Labels::join(size_t a, size_t b) const {
     }
 }
 
+/// The first pixel of [at, end) that may be an edge, or end. Edges are few, so four pixels are skipped at once.
+size_t Labels::next(size_t at, size_t end) const {
+    for (; at + 4 <= end; at += 4) {
+        uint64_t four[2];
+        std::memcpy(four, of + at, sizeof(four));
+        if ((four[0] & four[1]) != ~uint64_t{}) {
+            break;
+        }
+    }
+    while (at < end && of[at] == no_edge) {
+        ++at;
+    }
+    return at;
+}
+
 void Labels::join_above(size_t row) const {
-    const size_t begin = row * width;
-    for (size_t x = 0; x < width; ++x) {
-        const size_t at = begin + x;
-        if (of[at] != no_edge) {
-            join(at, at - width);
-            if (x != 0) {
-                join(at, at - width - 1);
-            }
-            if (x + 1 != width) {
-                join(at, at - width + 1);
-            }
+    const size_t begin = row * width, end = begin + width;
+    for (size_t at = next(begin, end); at < end; at = next(at + 1, end)) {
+        join(at, at - width);
+        if (at != begin) {
+            join(at, at - width - 1);
+        }
+        if (at + 1 != end) {
+            join(at, at - width + 1);
         }
     }
 }
 
 void Labels::join_rows(size_t first, size_t end) const {
     for (size_t row = first; row < end; ++row) {
-        for (size_t at = row * width + 1; at < (row + 1) * width; ++at) {
-            if (of[at] != no_edge) {
-                join(at, at - 1);
-            }
+        const size_t last = (row + 1) * width;
+        for (size_t at = next(row * width + 1, last); at < last; at = next(at + 1, last)) {
+            join(at, at - 1);
         }
         if (row != first) {
             join_above(row);
@@ -60,12 +73,14 @@ void Labels::join_rows(size_t first, size_t end) const {
 
 /// Does not change labels: other threads read them.
 void Labels::write(size_t row, uint8_t *dst) const {
-    for (size_t x = 0; x < width; ++x) {
-        uint32_t label = of[row * width + x];
-        while (label != sure_edge && label != no_edge && of[label - 1] != label) {
+    const size_t begin = row * width, end = begin + width;
+    std::memset(dst, 0, width);
+    for (size_t at = next(begin, end); at < end; at = next(at + 1, end)) {
+        uint32_t label = of[at];
+        while (label != sure_edge && of[label - 1] != label) {
             label = of[label - 1];
         }
-        dst[x] = label == sure_edge ? UINT8_MAX : 0;
+        dst[at - begin] = label == sure_edge ? UINT8_MAX : 0;
     }
 }
 

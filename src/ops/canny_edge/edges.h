@@ -23,6 +23,7 @@ struct Labels {
 private:
     uint32_t root(uint32_t number) const;
     void join(size_t a, size_t b) const;
+    size_t next(size_t at, size_t end) const;
 };
 
 }  // namespace ac::canny_edge

@@ -45,7 +45,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const int16_
                         static_cast<int>(columns),
                         {matrix, matrix + rows * columns},
                         static_cast<int32_t>(divisor)}};
-    filter.arbitrary = true;
+    filter.matrix = neighbourhood::set_matrix;
     return neighbourhood::plan(out, filter, src, {&dst}, {mode, constant}, target);
 }
 

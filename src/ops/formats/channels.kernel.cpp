@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/ops/formats/formats.simd.h"
+#include "src/ops/formats/rows.simd.h"
 
 namespace ac::AC_TIER {
 namespace {
@@ -10,10 +10,13 @@ template <class T> void channels(const ChannelImage &src, const ChannelImage &ds
         return take(from.first + y * from.row, from.column, to.first + y * to.row, n);
     }
     const size_t rows = 1 + dst.halves_rows;
-    const Packing packing = packing_of(dst);
+    if (copy_rows(src, dst, y, rows, n)) {
+        return;
+    }
+    const Packing packing = packing_of(dst), from = packing_of(src);
     Strip strip;
     each_strip(n, [&](size_t x, size_t columns) {
-        load_strip({src, y, rows, x, columns}, strip);
+        load_strip({src, y, rows, x, columns}, from, strip);
         store_strip({dst, y, rows, x, columns}, packing, strip);
     });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Channels of images, from memory to rows of bytes on the stack and back. A strip of at most 64 columns of a block is
+// Channels of images, from memory to rows of bytes on the stack and back. A strip of at most 320 columns of a block is
 // taken apart, and put together again in another format. Memory between the samples of an image is not written, and
 // nothing behind its last sample is read.
 #pragma once
@@ -10,7 +10,7 @@
 
 namespace ac::AC_TIER {
 
-constexpr size_t strip_columns = 64;
+constexpr size_t strip_columns = 320;
 
 /// The samples of channel c in row r of a block.
 struct Strip {
@@ -44,6 +44,15 @@ AC_INLINE Pairs zip_high(Pairs a, Pairs b) {
 
 /// 16 bytes, `step` apart.
 template <size_t step> AC_INLINE Bytes every_nth(const uint8_t *p) {
+#if defined(AC_SIMD_neon)
+    if constexpr (step == 2) {
+        return (Bytes)vld2q_u8(p).val[0];
+    } else if constexpr (step == 3) {
+        return (Bytes)vld3q_u8(p).val[0];
+    } else {
+        return (Bytes)vld4q_u8(p).val[0];
+    }
+#endif
     const Bytes a = load_lanes<16>(p), b = load_lanes<16>(p + 16);
     if constexpr (step == 2) {
         return evens(a, b);
@@ -93,8 +102,13 @@ AC_INLINE void put_pairs(const uint8_t *a, const uint8_t *b, uint8_t *dst, size_
 #ifndef AC_SIMD_scalar
     for (; i + 16 <= n; i += 16) {
         const Bytes p = load_lanes<16>(a + i), q = load_lanes<16>(b + i);
+#if defined(AC_SIMD_neon)
+        const uint8x16x2_t all = {{(uint8x16_t)p, (uint8x16_t)q}};
+        vst2q_u8(dst + 2 * i, all);
+#else
         store_lanes(dst + 2 * i, zip_low(p, q));
         store_lanes(dst + 2 * i + 16, zip_high(p, q));
+#endif
     }
 #endif
     for (; i < n; ++i) {
@@ -108,12 +122,17 @@ AC_INLINE void put_triples(const uint8_t *a, const uint8_t *b, const uint8_t *c,
 #ifndef AC_SIMD_scalar
     for (; i + 16 <= n; i += 16) {
         const Bytes p = load_lanes<16>(a + i), q = load_lanes<16>(b + i), r = load_lanes<16>(c + i);
+#if defined(AC_SIMD_neon)
+        const uint8x16x3_t all = {{(uint8x16_t)p, (uint8x16_t)q, (uint8x16_t)r}};
+        vst3q_u8(dst + 3 * i, all);
+#else
         const Bytes x = AC_SHUFFLE(p, q, 0, 16, 0, 1, 17, 0, 2, 18, 0, 3, 19, 0, 4, 20, 0, 5);
         const Bytes y = AC_SHUFFLE(p, q, 21, 0, 6, 22, 0, 7, 23, 0, 8, 24, 0, 9, 25, 0, 10, 26);
         const Bytes z = AC_SHUFFLE(p, q, 0, 11, 27, 0, 12, 28, 0, 13, 29, 0, 14, 30, 0, 15, 31, 0);
         store_lanes(dst + 3 * i, AC_SHUFFLE(x, r, 0, 1, 16, 3, 4, 17, 6, 7, 18, 9, 10, 19, 12, 13, 20, 15));
         store_lanes(dst + 3 * i + 16, AC_SHUFFLE(y, r, 0, 21, 2, 3, 22, 5, 6, 23, 8, 9, 24, 11, 12, 25, 14, 15));
         store_lanes(dst + 3 * i + 32, AC_SHUFFLE(z, r, 26, 1, 2, 27, 4, 5, 28, 7, 8, 29, 10, 11, 30, 13, 14, 31));
+#endif
     }
 #endif
     for (; i < n; ++i) {
@@ -130,12 +149,17 @@ AC_INLINE void put_quads(const uint8_t *a, const uint8_t *b, const uint8_t *c, c
     for (; i + 16 <= n; i += 16) {
         const Bytes p = load_lanes<16>(a + i), q = load_lanes<16>(b + i);
         const Bytes r = load_lanes<16>(c + i), s = load_lanes<16>(d + i);
+#if defined(AC_SIMD_neon)
+        const uint8x16x4_t all = {{(uint8x16_t)p, (uint8x16_t)q, (uint8x16_t)r, (uint8x16_t)s}};
+        vst4q_u8(dst + 4 * i, all);
+#else
         const auto pq = (Pairs)zip_low(p, q), rs = (Pairs)zip_low(r, s);
         const auto pq_high = (Pairs)zip_high(p, q), rs_high = (Pairs)zip_high(r, s);
         store_lanes(dst + 4 * i, zip_low(pq, rs));
         store_lanes(dst + 4 * i + 16, zip_high(pq, rs));
         store_lanes(dst + 4 * i + 32, zip_low(pq_high, rs_high));
         store_lanes(dst + 4 * i + 48, zip_high(pq_high, rs_high));
+#endif
     }
 #endif
     for (; i < n; ++i) {
@@ -184,7 +208,86 @@ struct PartOfImage {
     }
 };
 
-AC_INLINE void load_strip(const PartOfImage &part, Strip &strip) {
+/// The channels of RGB, each to its own row.
+AC_INLINE void split_triples(const uint8_t *src, uint8_t *a, uint8_t *b, uint8_t *c, size_t n) {
+    size_t i = 0;
+#ifndef AC_SIMD_scalar
+    for (; i + 16 <= n; i += 16) {
+#if defined(AC_SIMD_neon)
+        const uint8x16x3_t all = vld3q_u8(src + 3 * i);
+        vst1q_u8(a + i, all.val[0]);
+        vst1q_u8(b + i, all.val[1]);
+        vst1q_u8(c + i, all.val[2]);
+#else
+        const Bytes p = load_lanes<16>(src + 3 * i), q = load_lanes<16>(src + 3 * i + 16);
+        const Bytes r = load_lanes<16>(src + 3 * i + 32);
+        const Bytes x = AC_SHUFFLE(p, q, 0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 0, 0, 0, 0, 0);
+        const Bytes y = AC_SHUFFLE(p, q, 1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 0, 0, 0, 0, 0);
+        const Bytes z = AC_SHUFFLE(p, q, 2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 0, 0, 0, 0, 0, 0);
+        store_lanes(a + i, AC_SHUFFLE(x, r, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 17, 20, 23, 26, 29));
+        store_lanes(b + i, AC_SHUFFLE(y, r, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 18, 21, 24, 27, 30));
+        store_lanes(c + i, AC_SHUFFLE(z, r, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 19, 22, 25, 28, 31));
+#endif
+    }
+#endif
+    for (; i < n; ++i) {
+        a[i] = src[3 * i];
+        b[i] = src[3 * i + 1];
+        c[i] = src[3 * i + 2];
+    }
+}
+
+/// Every other byte, from the first one and from the second one on; n: of each.
+AC_INLINE void split_pairs(const uint8_t *src, uint8_t *a, uint8_t *b, size_t n) {
+    size_t i = 0;
+#ifndef AC_SIMD_scalar
+    for (; i + 16 <= n; i += 16) {
+#if defined(AC_SIMD_neon)
+        const uint8x16x2_t all = vld2q_u8(src + 2 * i);
+        vst1q_u8(a + i, all.val[0]);
+        vst1q_u8(b + i, all.val[1]);
+#else
+        const Bytes p = load_lanes<16>(src + 2 * i), q = load_lanes<16>(src + 2 * i + 16);
+        store_lanes(a + i, evens(p, q));
+        store_lanes(b + i, AC_SHUFFLE(p, q, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31));
+#endif
+    }
+#endif
+    for (; i < n; ++i) {
+        a[i] = src[2 * i];
+        b[i] = src[2 * i + 1];
+    }
+}
+
+/// Reads several channels at once, which take() cannot: there may be nothing behind the last sample of one.
+AC_INLINE bool load_packed(const PartOfImage &part, Packing packing, Strip &strip) {
+    auto &s = strip.row;
+    if (packing == Packing::apart || packing == Packing::rgba) {
+        return false;
+    }
+    for (size_t r = 0; r < part.rows; ++r) {
+        if (packing == Packing::rgb) {
+            split_triples(part.at(0, r), s[0][r], s[1][r], s[2][r], part.n);
+        } else if (packing == Packing::yuyv || packing == Packing::uyvy) {
+            uint8_t uv[strip_columns];
+            const bool swapped = packing == Packing::uyvy;
+            split_pairs(part.at(swapped ? 1 : 0, r), swapped ? uv : s[0][r], swapped ? s[0][r] : uv, part.n);
+            split_pairs(uv, s[1][r], s[2][r], part.n / 2);
+        } else {
+            copy_bytes(s[0][r], part.at(0, r), part.n);
+            const size_t first = packing == Packing::uv ? 1 : 2;
+            if (r < part.lines(1)) {
+                split_pairs(part.at(first, r), s[first][r], s[3 - first][r], part.count(1));
+            }
+        }
+    }
+    return true;
+}
+
+AC_INLINE void load_strip(const PartOfImage &part, Packing packing, Strip &strip) {
+    if (load_packed(part, packing, strip)) {
+        return;
+    }
     for (size_t c = 0; c < part.image.count; ++c) {
         for (size_t r = 0; r < part.lines(c); ++r) {
             take(part.at(c, r), part.image.channel[c].column, strip.row[c][r], part.count(c));

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "src/ops/neighbourhood/neighbourhood.simd.h"
+#include "src/ops/neighbourhood/pyramid.simd.h"
 
-AC_FILTER_ROWS(gaussian5x5_half, separable_half<256, Factors<1, 4, 6, 4, 1>, Factors<1, 4, 6, 4, 1>>(rows, dst, n))
+AC_FILTER_ROWS(gaussian5x5_half, smooth_half<256>(rows, dst, n))

@@ -21,14 +21,22 @@ template <class E> AC_INLINE Floats gradients(const void *row, ptrdiff_t i, size
 }
 
 /// `count` columns from `first` on.
-template <class E>
-AC_INLINE void add_rows(const HarrisArgs &args, const void *const *x, const void *const *y, ptrdiff_t first,
+template <class E, int block>
+AC_INLINE void add_rows(const HarrisArgs &args, const void *const *rows_x, const void *const *rows_y, ptrdiff_t first,
                         size_t count, Columns &sums) {
-    for (size_t i = 0; i < count; i += lanes) {
+    const void *x[block], *y[block];  // copies, which stores cannot change
+#pragma GCC unroll 7
+    for (int r = 0; r < block; ++r) {
+        x[r] = rows_x[r];
+        y[r] = rows_y[r];
+    }
+    const float scale = args.scale;
+    const auto add = [&](size_t i, size_t left) __attribute__((always_inline)) {
         Floats xx{}, yy{}, xy{};
-        for (int r = 0; r <= 2 * args.radius; ++r) {
-            const Floats p = gradients<E>(x[r], first + ptrdiff_t(i), count - i, args.scale);
-            const Floats q = gradients<E>(y[r], first + ptrdiff_t(i), count - i, args.scale);
+#pragma GCC unroll 7
+        for (int r = 0; r < block; ++r) {
+            const Floats p = gradients<E>(x[r], first + ptrdiff_t(i), left, scale);
+            const Floats q = gradients<E>(y[r], first + ptrdiff_t(i), left, scale);
             xx += p * p;
             yy += q * q;
             xy += p * q;
@@ -36,6 +44,13 @@ AC_INLINE void add_rows(const HarrisArgs &args, const void *const *x, const void
         store_lanes(sums.xx + i, xx);
         store_lanes(sums.yy + i, yy);
         store_lanes(sums.xy + i, xy);
+    };
+    const size_t whole = count / lanes * lanes;
+    for (size_t i = 0; i < whole; i += lanes) {
+        add(i, lanes);
+    }
+    if (whole < count) {
+        add(whole, count - whole);
     }
     // for whole vectors of results
     const size_t end = (count + lanes - 1) / lanes * lanes;
@@ -44,29 +59,46 @@ AC_INLINE void add_rows(const HarrisArgs &args, const void *const *x, const void
     store_lanes(sums.xy + end, Floats{});
 }
 
-AC_INLINE Floats sum_of(const float *columns, int count) {
+template <int count> AC_INLINE Floats sum_of(const float *columns) {
     Floats sum{};
+#pragma GCC unroll 7
     for (int k = 0; k < count; ++k) {
         sum += load_lanes<lanes>(columns + k);
     }
     return sum;
 }
 
-template <class T>
-void harris_corners(const HarrisArgs &args, const void *const *x, const void *const *y, float *dst, size_t n) {
-    const int block = 2 * args.radius + 1;
+template <class E, int block>
+AC_INLINE void scores(const HarrisArgs &args, const void *const *x, const void *const *y, float *dst, size_t n) {
+    const Floats sensitivity = Floats{} + args.sensitivity, threshold = Floats{} + args.threshold;
     Columns sums;
     for (size_t begin = 0; begin < n; begin += most) {
         const size_t count = n - begin < most ? n - begin : most;
-        add_rows<typename T::value>(args, x, y, ptrdiff_t(begin) - args.radius, count + size_t(block) - 1, sums);
+        add_rows<E, block>(args, x, y, ptrdiff_t(begin) - block / 2, count + size_t(block) - 1, sums);
         for (size_t i = 0; i < count; i += lanes) {
-            const Floats xx = sum_of(sums.xx + i, block), yy = sum_of(sums.yy + i, block),
-                         xy = sum_of(sums.xy + i, block);
-            const Floats trace = xx + yy;
-            const Floats score = (xx * yy - xy * xy) - (Floats{} + args.sensitivity) * (trace * trace);
-            const Floats result = score > Floats{} + args.threshold ? score : Floats{};
-            __builtin_memcpy(dst + begin + i, &result, (count - i < lanes ? count - i : lanes) * sizeof(float));
+            const Floats xx = sum_of<block>(sums.xx + i), yy = sum_of<block>(sums.yy + i);
+            const Floats xy = sum_of<block>(sums.xy + i), trace = xx + yy;
+            const Floats score = (xx * yy - xy * xy) - sensitivity * (trace * trace);
+            const Floats result = score > threshold ? score : Floats{};
+            if (count - i >= lanes) {
+                store_lanes(dst + begin + i, result);
+            } else {
+                __builtin_memcpy(dst + begin + i, &result, (count - i) * sizeof(float));
+            }
         }
+    }
+}
+
+/// Blocks have 3, 5 or 7 pixels along a side.
+template <class T>
+void harris_corners(const HarrisArgs &args, const void *const *x, const void *const *y, float *dst, size_t n) {
+    using E = typename T::value;
+    if (args.radius == 1) {
+        scores<E, 3>(args, x, y, dst, n);
+    } else if (args.radius == 2) {
+        scores<E, 5>(args, x, y, dst, n);
+    } else {
+        scores<E, 7>(args, x, y, dst, n);
     }
 }
 

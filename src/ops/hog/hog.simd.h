@@ -13,17 +13,28 @@ constexpr size_t float_lanes = vector_bytes / 4;     ///< of a vector
 constexpr size_t vectors = sum_lanes / float_lanes;  ///< of all sums
 using Floats = Vector<float, float_lanes>;
 
-/// Calls f(number of the vector, index, elements) for the vectors of n elements.
+template <size_t v, class F> AC_INLINE void each_whole(size_t i, F &&f) {
+    if constexpr (v < vectors) {
+        f(v, i + v * float_lanes, float_lanes);
+        each_whole<v + 1>(i, f);
+    }
+}
+template <size_t v, class F> AC_INLINE void each_part(size_t i, size_t n, F &&f) {
+    if constexpr (v < vectors) {
+        if (i < n) {
+            f(v, i, n - i < float_lanes ? n - i : float_lanes);
+            each_part<v + 1>(i + float_lanes, n, f);
+        }
+    }
+}
+/// Calls f(number of the vector, index, elements) for the vectors of n elements. Numbers of vectors are constants for
+/// the compiler, so that sums are in registers.
 template <class F> AC_INLINE void each_vector(size_t n, F &&f) {
     size_t i = 0;
     for (; i + sum_lanes <= n; i += sum_lanes) {
-        for (size_t v = 0; v < vectors; ++v) {
-            f(v, i + v * float_lanes, float_lanes);
-        }
+        each_whole<0>(i, f);
     }
-    for (size_t v = 0; i < n; ++v, i += float_lanes) {
-        f(v, i, n - i < float_lanes ? n - i : float_lanes);
-    }
+    each_part<0>(i, n, f);
 }
 /// The vocabulary loads and stores a part of a vector faster than a copy of a variable number of bytes: 2x for the
 /// scores of windows with 9 bins and AVX-512. Its vectors are those of a tier, except in scalar code.

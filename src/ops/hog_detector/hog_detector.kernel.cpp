@@ -14,12 +14,14 @@ template <size_t count> void scores_of(const HogDetectorArgs &args, const float 
     for (size_t y = 0; y < args.rows; ++y) {
         const auto *const row =
             reinterpret_cast<const float *>(reinterpret_cast<const uint8_t *>(blocks) + ptrdiff_t(y) * args.row_step);
-        each_vector(args.length, [&](size_t v, size_t i, size_t n) {
-            const Floats c = load_floats(coefficients + i, n);
-            for (size_t w = 0; w < count; ++w) {
-                sums[w].sum[v] += c * load_floats(row + w * args.step + i, n);
-            }
-        });
+        each_vector(
+            args.length, [&](size_t v, size_t i, size_t n) __attribute__((always_inline)) {
+                const Floats c = load_floats(coefficients + i, n);
+#pragma GCC unroll 4
+                for (size_t w = 0; w < count; ++w) {
+                    sums[w].sum[v] += c * load_floats(row + w * args.step + i, n);
+                }
+            });
         coefficients += args.length;
     }
     for (size_t w = 0; w < count; ++w) {

@@ -62,8 +62,18 @@ template <class T> uint32_t count(const void *src, size_t n, double value) {
             const auto v = load_lanes<lanes>(p + i);
             down += of_nan ? v != v : v == wanted;
         }
-        for (size_t lane = 0; lane < lanes; ++lane) {
-            found += uint32_t(-int32_t(down[lane]));
+        if constexpr (sizeof(E) == 1) {
+            const auto up = -down;
+            uint64_t words[lanes / 8];
+            __builtin_memcpy(words, &up, sizeof(words));
+            for (const uint64_t w : words) {  // bytes to pairs of bytes, whose sum the product has in its highest ones
+                const uint64_t pairs = (w & 0x00ff00ff00ff00ff) + ((w >> 8) & 0x00ff00ff00ff00ff);
+                found += uint32_t((pairs * 0x0001000100010001) >> 48);
+            }
+        } else {
+            for (size_t lane = 0; lane < lanes; ++lane) {
+                found += uint32_t(-int32_t(down[lane]));
+            }
         }
     }
     for (; i < n; ++i) {

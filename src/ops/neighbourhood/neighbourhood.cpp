@@ -20,24 +20,13 @@ public:
           region_(src),
           sampling_(sampling_of(filter, src)),
           places_(filter.places) {
-        if (filter.arbitrary) {
-            const Weights &w = filter.weighted.front();
-            factors_.assign(w.factors.begin(), w.factors.end());
-            args_.rows = w.rows;
-            args_.columns = w.columns;
-            args_.scale = w.scale;
-            args_.shift = -1;
-            for (int shift = 0; shift < 31; ++shift) {
-                args_.shift = w.scale == 1 << shift ? shift : args_.shift;
-            }
-            const int most = std::accumulate(w.factors.begin(), w.factors.end(), 0,
-                                             [](int sum, int32_t f) { return sum + std::abs(f); });
-            args_.narrow = most <= INT16_MAX / UINT8_MAX;
-            args_.factors = factors_.data();
+        if (filter.matrix != nullptr) {
+            filter.matrix(filter.weighted.front(), taps_, row_taps_, args_);
         }
         args_.count = static_cast<int32_t>(places_.size() / 2);
         args_.rank = filter.place_rank;
         args_.places = places_.data();
+        args_.mask = filter.mask;
         args_.threshold = filter.threshold;
     }
 
@@ -56,7 +45,7 @@ private:
     Region region_;
     Sampling sampling_;
     FilterArgs args_{};
-    std::vector<int16_t> factors_{};
+    std::vector<FilterTap> taps_{}, row_taps_{};
     std::vector<int8_t> places_;
 };
 
@@ -86,6 +75,89 @@ TensorShape result_shape(const ITensorInfo &src, const Filter &filter) {
 }
 
 }  // namespace
+
+namespace {
+
+int size_of(const std::vector<int> &factors) {
+    return std::accumulate(factors.begin(), factors.end(), 0, [](int sum, int f) { return sum + std::abs(f); });
+}
+
+/// A matrix as a column times a row, if it is one and sums along columns fit into 16 bits with a sign.
+bool factorize(const Weights &w, std::vector<int> &column, std::vector<int> &row) {
+    const auto columns = static_cast<size_t>(w.columns), rows = static_cast<size_t>(w.rows);
+    const auto first = std::find_if(w.factors.begin(), w.factors.end(), [](int f) { return f != 0; });
+    if (first == w.factors.end()) {
+        return false;
+    }
+    const size_t at = static_cast<size_t>(first - w.factors.begin()), begin = at / columns * columns;
+    int common = 0;
+    for (size_t c = 0; c < columns; ++c) {
+        common = std::gcd(common, w.factors[begin + c]);
+    }
+    for (size_t c = 0; c < columns; ++c) {
+        row.push_back(w.factors[begin + c] / common);
+    }
+    for (size_t r = 0; r < rows; ++r) {
+        column.push_back(w.factors[r * columns + at % columns] / row[at % columns]);
+        for (size_t c = 0; c < columns; ++c) {
+            if (column[r] * row[c] != w.factors[r * columns + c]) {
+                return false;
+            }
+        }
+    }
+    common = 0;
+    for (const int f : column) {
+        common = std::gcd(common, f);
+    }
+    for (int &f : column) {
+        f /= common;
+    }
+    for (int &f : row) {
+        f *= common;
+    }
+    return size_of(column) <= INT16_MAX / UINT8_MAX &&
+           std::all_of(row.begin(), row.end(), [](int f) { return f >= INT16_MIN && f <= INT16_MAX; });
+}
+
+void add_tap(std::vector<FilterTap> &taps, int row, int column, int factor) {
+    if (factor != 0) {
+        taps.push_back({static_cast<int8_t>(row), static_cast<int8_t>(column), static_cast<int16_t>(factor)});
+    }
+}
+
+}  // namespace
+
+void set_matrix(const Weights &w, std::vector<FilterTap> &taps, std::vector<FilterTap> &row_taps, FilterArgs &args) {
+    std::vector<int> column, row;
+    for (const int f : w.factors) {
+        args.offset += f < 0 ? -f : 0;
+    }
+    const int all = size_of(w.factors);
+    args.scale = w.scale;
+    args.exact = all <= (1 << 24) / UINT8_MAX;
+    args.narrow = all <= UINT8_MAX;
+    args.offset = args.narrow ? args.offset * UINT8_MAX : 0;
+    if (w.rows > 1 && w.columns > 3 && w.rows * w.columns > 15 && factorize(w, column, row)) {
+        for (int c = 0; c < w.columns; ++c) {
+            add_tap(row_taps, 0, c - w.columns / 2, row[static_cast<size_t>(c)]);
+        }
+        for (int r = 0; r < w.rows; ++r) {
+            add_tap(taps, r, 0, column[static_cast<size_t>(r)]);
+        }
+        args.radius = w.columns / 2;
+        args.row_taps = row_taps.data();
+    } else {
+        for (int i = 0; i < w.rows * w.columns; ++i) {
+            add_tap(taps, i / w.columns, i % w.columns - w.columns / 2, w.factors[static_cast<size_t>(i)]);
+        }
+    }
+    const auto middle =
+        std::stable_partition(taps.begin(), taps.end(), [](const FilterTap &tap) { return tap.factor > 0; });
+    args.above = static_cast<int32_t>(middle - taps.begin());
+    args.taps = taps.data();
+    args.tap_count = static_cast<int32_t>(taps.size());
+    args.row_tap_count = static_cast<int32_t>(row_taps.size());
+}
 
 Weights product_of(std::initializer_list<int> column, std::initializer_list<int> row, int32_t scale) {
     Weights w{static_cast<int>(column.size()), static_cast<int>(row.size()), {}, scale};

@@ -25,6 +25,9 @@ struct Weights {
 /// The factors of a column times those of a row.
 Weights product_of(std::initializer_list<int> column, std::initializer_list<int> row, int32_t scale = 1);
 
+/// Any factors for the rows of convolutions. Only filters that need it have it in their library.
+void set_matrix(const Weights &w, std::vector<FilterTap> &taps, std::vector<FilterTap> &row_taps, FilterArgs &args);
+
 /// What a filter does. Rows on the CPU belong to the operator; OpenCL has one kernel for all, in three forms.
 struct Filter {
     enum Form { weights, rank, maxima, corners };
@@ -39,9 +42,10 @@ struct Filter {
     std::vector<Weights> weighted{};  ///< form `weights`: for each dst
     std::vector<int8_t> places{};     ///< form `rank`: pairs of row, from 0, and column, from -radius, of the mask
     int place_rank = 0;               ///< which pixel of the mask, in rising order
-    bool arbitrary = false;           ///< form `weights`: the row takes the factors as arguments
-    int threshold = 0;                ///< form `corners`
-    bool half = false;                ///< dst has only the pixels of Sampling
+    decltype(&set_matrix) matrix = nullptr;  ///< form `weights`: set_matrix, if the row takes the factors as arguments
+    FilterMask mask = FilterMask::any;       ///< form `rank`
+    int threshold = 0;                       ///< form `corners`
+    bool half = false;                       ///< dst has only the pixels of Sampling
 };
 
 /// The pixels of src that have a result: number `first + step * i` along each axis.

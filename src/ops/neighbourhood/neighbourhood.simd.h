@@ -5,114 +5,269 @@
 #include "src/ops/neighbourhood/neighbourhood.args.h"
 #include "src/simd/pixels.h"
 
-#if defined(AC_SIMD_neon)
-#include <arm_neon.h>
-#elif defined(__x86_64__)
-#include <immintrin.h>
-#endif
-
 namespace ac::AC_TIER {
 namespace {
+
+#define AC_LAMBDA __attribute__((always_inline))
 
 constexpr size_t lanes = vector_bytes / 2;  ///< of 16 bits
 constexpr size_t halves = lanes / 2;        ///< lanes of 32 bits
 using Sums = Vector<uint16_t, lanes>;       ///< modulo 2^16, which serves numbers with a sign too
 
-/// Factors of a row or a column.
-template <int... factors> struct Factors { static constexpr int radius = int(sizeof...(factors) / 2); };
+/// Factors of a row or a column: symmetric, or with opposite signs on both sides.
+template <int... factors> struct Factors {
+    static constexpr int count = int(sizeof...(factors)), radius = count / 2, at[sizeof...(factors)] = {factors...};
+    static constexpr bool alone = count == 3 && at[0] == 0 && at[1] == 1;  ///< only the pixel itself
+};
 
-template <int factor, class Sum, class Load> AC_INLINE void add_factor(Sum &sum, Load &&load, ptrdiff_t k) {
+/// Sums of vector_bytes columns.
+struct Columns {
+    Sums low, high;
+};
+AC_INLINE Columns operator+(Columns a, Columns b) {
+    return {a.low + b.low, a.high + b.high};
+}
+AC_INLINE Columns operator-(Columns a, Columns b) {
+    return {a.low - b.low, a.high - b.high};
+}
+AC_INLINE Columns operator*(Columns a, int factor) {
+    const Sums f = every<Sums>(factor);
+    return {a.low * f, a.high * f};
+}
+
+#if defined(AC_SIMD_neon)
+/// Bytes, which are added to sums without being widened before.
+struct Pixels {
+    uint8x16_t v;
+    AC_INLINE uint8x8_t low() const { return vget_low_u8(v); }
+    AC_INLINE uint8x8_t high() const { return vget_high_u8(v); }
+};
+AC_INLINE Columns operator+(Pixels a, Pixels b) {
+    return {(Sums)vaddl_u8(a.low(), b.low()), (Sums)vaddl_u8(a.high(), b.high())};
+}
+AC_INLINE Columns operator-(Pixels a, Pixels b) {
+    return {(Sums)vsubl_u8(a.low(), b.low()), (Sums)vsubl_u8(a.high(), b.high())};
+}
+AC_INLINE Columns widened(Pixels a) {
+    return {(Sums)vmovl_u8(a.low()), (Sums)vmovl_u8(a.high())};
+}
+template <int factor> AC_INLINE void add_times(Columns &sum, Pixels p) {
+    const auto low = (uint16x8_t)sum.low, high = (uint16x8_t)sum.high;
     if constexpr (factor == 1) {
-        sum += load(k);
-    } else if constexpr (factor == -1) {
-        sum -= load(k);
-    } else if constexpr (factor != 0) {
-        sum += load(k) * every<Sum>(factor);
+        sum = {(Sums)vaddw_u8(low, p.low()), (Sums)vaddw_u8(high, p.high())};
+    } else {
+        const uint8x8_t f = vdup_n_u8(factor);
+        sum = {(Sums)vmlal_u8(low, p.low(), f), (Sums)vmlal_u8(high, p.high(), f)};
     }
 }
-template <class Sum, int... factors, class Load> AC_INLINE Sum weighted(Factors<factors...>, Load &&load) {
-    Sum sum{};
-    ptrdiff_t k = 0;
-    (add_factor<factors>(sum, load, k++), ...);
-    return sum;
+AC_INLINE Pixels columns_at(const uint8_t *p) {
+    return {vld1q_u8(p)};
 }
-
-/// Calls body(i) for vectors of `count` elements that cover [first, end); the last one ends there.
-template <size_t count, class Body> AC_INLINE void cover(ptrdiff_t first, ptrdiff_t end, Body &&body) {
-    ptrdiff_t i = first;
-    for (; i + ptrdiff_t(count) <= end; i += ptrdiff_t(count)) {
-        body(i);
-    }
-    if (i < end) {
-        body(end - ptrdiff_t(count));
-    }
-}
-
-/// (a * factor) >> 16.
-AC_INLINE Sums times_high(Sums a, uint16_t factor) {
-#if defined(AC_SIMD_avx512)
-    return (Sums)_mm512_mulhi_epu16((__m512i)a, _mm512_set1_epi16(int16_t(factor)));
-#elif defined(AC_SIMD_avx2)
-    return (Sums)_mm256_mulhi_epu16((__m256i)a, _mm256_set1_epi16(int16_t(factor)));
-#elif defined(AC_SIMD_sse4)
-    return (Sums)_mm_mulhi_epu16((__m128i)a, _mm_set1_epi16(int16_t(factor)));
-#elif defined(AC_SIMD_neon)
-    const uint16x8_t v = (uint16x8_t)a;
-    return (Sums)vcombine_u16(vshrn_n_u32(vmull_n_u16(vget_low_u16(v), factor), 16),
-                              vshrn_n_u32(vmull_n_u16(vget_high_u16(v), factor), 16));
 #else
-    return to_lanes<uint16_t, lanes>((to_lanes<uint32_t, lanes>(a) * every<Vector<uint32_t, lanes>>(factor)) >> 16);
+AC_INLINE Columns columns_at(const uint8_t *p) {
+    return {to_lanes<uint16_t, lanes>(load_lanes<lanes>(p)), to_lanes<uint16_t, lanes>(load_lanes<lanes>(p + lanes))};
+}
+AC_INLINE Columns widened(Columns a) {
+    return a;
+}
+#endif
+AC_INLINE Columns columns_at(const uint16_t *p) {
+    return {load_lanes<lanes>(p), load_lanes<lanes>(p + lanes)};
+}
+AC_INLINE void store_columns(uint16_t *p, Columns sums) {
+    store_lanes(p, sums.low);
+    store_lanes(p + lanes, sums.high);
+}
+
+template <int factor> AC_INLINE void add_times(Columns &sum, Columns v) {
+#if defined(AC_SIMD_neon)
+    if constexpr (factor != 1) {
+        sum.low = (Sums)vmlaq_n_u16((uint16x8_t)sum.low, (uint16x8_t)v.low, uint16_t(factor));
+        sum.high = (Sums)vmlaq_n_u16((uint16x8_t)sum.high, (uint16x8_t)v.high, uint16_t(factor));
+        return;
+    }
+#endif
+    sum = sum + (factor == 1 ? v : v * factor);
+}
+
+/// The same in 32 bits.
+struct LongSums {
+    Vector<int32_t, halves> low, high;
+};
+/// v: numbers with a sign.
+template <int factor> AC_INLINE void add_times(LongSums &sum, Sums v) {
+#if defined(AC_SIMD_neon)
+    sum.low = (Vector<int32_t, halves>)vmlal_n_s16((int32x4_t)sum.low, vget_low_s16((int16x8_t)v), factor);
+    sum.high = (Vector<int32_t, halves>)vmlal_n_s16((int32x4_t)sum.high, vget_high_s16((int16x8_t)v), factor);
+#else
+    Vector<int16_t, halves> half[2];
+    __builtin_memcpy(half, &v, sizeof(v));
+    sum.low += to_lanes<int32_t, halves>(half[0]) * factor;
+    sum.high += to_lanes<int32_t, halves>(half[1]) * factor;
 #endif
 }
 
-/// Results of sums. A quotient by 9 is exact below 2^15: 7282 * 9 = 2^16 + 2.
+/// Adds the elements k and count - 1 - k, which have one factor but for the sign, and those between them.
+template <class F, int k, class Sum, class Load> AC_INLINE void add_pairs(Sum &sum, Load &&load) {
+    constexpr int other = F::count - 1 - k, factor = F::at[other];
+    if constexpr (k < other) {
+        static_assert(F::at[k] == factor || F::at[k] == -factor, "");
+        if constexpr (factor != 0) {
+            const auto both = F::at[k] == factor ? load(other) + load(k) : load(other) - load(k);
+            add_times<factor>(sum, both);
+        }
+        add_pairs<F, k + 1>(sum, load);
+    } else if constexpr (k == other && factor != 0) {
+        add_times<factor>(sum, load(k));
+    }
+}
+template <class F, class Load> AC_INLINE Columns weighted(Load &&load) {
+    Columns sum{};
+    add_pairs<F, 0>(sum, load);
+    return sum;
+}
+
+/// Calls body(b) for b from 0 to count - 1, which are constants for the compiler.
+template <int count, int b = 0, class Body> AC_INLINE void repeated(Body &&body) {
+    if constexpr (b < count) {
+        body(b);
+        repeated<count, b + 1>(body);
+    }
+}
+
+/// Calls body(i) for vectors of `count` elements that cover [first, end): a multiple of filter_step, and less than a
+/// vector. The last one ends there.
+template <size_t count, class Body> AC_INLINE void cover(ptrdiff_t first, ptrdiff_t end, Body &&body) {
+    constexpr ptrdiff_t step = filter_step;
+    for (ptrdiff_t i = first; i + step <= end; i += step) {
+#pragma GCC unroll 4
+        for (ptrdiff_t k = 0; k < step; k += ptrdiff_t(count)) {
+            body(i + k);
+        }
+    }
+    body(end - ptrdiff_t(count));
+}
+
+/// Calls body(i) for vectors of vector_bytes elements of a row of results, whose length is a multiple of filter_step.
+template <class Body> AC_INLINE void each_vector(ptrdiff_t n, Body &&body) {
+    constexpr ptrdiff_t step = filter_step;
+    for (ptrdiff_t i = 0; i < n; i += step) {
+#pragma GCC unroll 4
+        for (ptrdiff_t k = 0; k < step; k += ptrdiff_t(vector_bytes)) {
+            body(i + k);
+        }
+    }
+}
+
+/// Stores the low bytes of sums that are below 256.
+AC_INLINE void store_bytes(void *dst, ptrdiff_t i, Columns sums) {
+    auto *const p = static_cast<uint8_t *>(dst) + i;
+#if defined(AC_SIMD_neon) && defined(__aarch64__)
+    vst1q_u8(p, vuzp1q_u8((uint8x16_t)sums.low, (uint8x16_t)sums.high));
+#elif defined(AC_SIMD_avx2)
+    const __m256i both = _mm256_packus_epi16((__m256i)sums.low, (__m256i)sums.high);
+    _mm256_storeu_si256((__m256i *)p, _mm256_permute4x64_epi64(both, 0xd8));
+#elif defined(AC_SIMD_sse4)
+    _mm_storeu_si128((__m128i *)p, _mm_packus_epi16((__m128i)sums.low, (__m128i)sums.high));
+#else
+    store_lanes(p, to_lanes<uint8_t, lanes>(sums.low));
+    store_lanes(p + lanes, to_lanes<uint8_t, lanes>(sums.high));
+#endif
+}
+
+/// Sums below 2^15, divided by 9: 7282 * 9 = 2^16 + 2.
+AC_INLINE Sums ninth(Sums a) {
+#if defined(AC_SIMD_avx512)
+    return (Sums)_mm512_mulhi_epu16((__m512i)a, _mm512_set1_epi16(7282));
+#elif defined(AC_SIMD_avx2)
+    return (Sums)_mm256_mulhi_epu16((__m256i)a, _mm256_set1_epi16(7282));
+#elif defined(AC_SIMD_sse4)
+    return (Sums)_mm_mulhi_epu16((__m128i)a, _mm_set1_epi16(7282));
+#elif defined(AC_SIMD_neon)
+    return (Sums)vqdmulhq_s16((int16x8_t)a, vdupq_n_s16(3641));
+#else
+    return to_lanes<uint16_t, lanes>((to_lanes<uint32_t, lanes>(a) * every<Vector<uint32_t, lanes>>(7282)) >> 16);
+#endif
+}
+
+/// Results of sums.
 template <int scale> struct Quotient {
-    static AC_INLINE void store(void *dst, ptrdiff_t i, Sums sum) {
-        const Sums result = scale == 9 ? times_high(sum, 7282) : sum >> __builtin_ctz(scale);
-        store_lanes(static_cast<uint8_t *>(dst) + i, to_lanes<uint8_t, lanes>(result));
+    static AC_INLINE void store(void *dst, ptrdiff_t i, Columns sum) {
+#if defined(AC_SIMD_neon) && defined(__aarch64__)
+        auto *const p = static_cast<uint8_t *>(dst) + i;
+        const auto low = (uint16x8_t)sum.low, high = (uint16x8_t)sum.high;
+        if constexpr (scale == 256) {
+            return vst1q_u8(p, vuzp2q_u8((uint8x16_t)low, (uint8x16_t)high));
+        } else if constexpr (scale != 9) {
+            constexpr int shift = __builtin_ctz(scale);
+            return vst1q_u8(p, vshrn_high_n_u16(vshrn_n_u16(low, shift), high, shift));
+        }
+#endif
+        if constexpr (scale == 9) {
+            store_bytes(dst, i, {ninth(sum.low), ninth(sum.high)});
+        } else {
+            constexpr int shift = __builtin_ctz(scale);
+            store_bytes(dst, i, {sum.low >> shift, sum.high >> shift});
+        }
     }
 };
 struct Plain {
-    static AC_INLINE void store(void *dst, ptrdiff_t i, Sums sum) {
-        store_lanes(static_cast<uint16_t *>(dst) + i, sum);
+    static AC_INLINE void store(void *dst, ptrdiff_t i, Columns sum) {
+        store_columns(static_cast<uint16_t *>(dst) + i, sum);
     }
 };
-/// Results of 32 bits.
-struct Long {};
 
 /// Sums along columns, from `radius` columns before the first one on.
 struct Between {
     template <class Column> AC_INLINE void fill(Column, const uint8_t *const *rows, ptrdiff_t radius, ptrdiff_t count) {
-        cover<lanes>(-radius, count + radius, [&](ptrdiff_t i) {
-            store_lanes(sum + radius + i, weighted<Sums>(Column{}, [&](ptrdiff_t k) {
-                            return to_lanes<uint16_t, lanes>(load_lanes<lanes>(rows[k] + i));
-                        }));
+        cover<vector_bytes>(-radius, count + radius, [&](ptrdiff_t i) AC_LAMBDA {
+            store_columns(sum + radius + i, weighted<Column>([&](int k) AC_LAMBDA { return columns_at(rows[k] + i); }));
         });
     }
     /// Sums along both axes at column i.
-    template <class Row> AC_INLINE Sums at(Row, ptrdiff_t i) const {
-        return weighted<Sums>(Row{}, [&](ptrdiff_t k) { return load_lanes<lanes>(sum + i + k); });
+    template <class Row> AC_INLINE Columns at(Row, ptrdiff_t i) const {
+        return weighted<Row>([&](int k) AC_LAMBDA { return columns_at(sum + i + k); });
     }
 
     alignas(uint32_t) uint16_t sum[filter_longest + 2 * filter_radius];
 };
 
-template <class Finish, class Column, class Row> void separable_row(const uint8_t *const *rows, void *dst, size_t n) {
+/// Results of 32 bits. Sums of two elements of a row still fit into 16 bits.
+struct Long {};
+
+template <class Row> AC_INLINE void store_long(const Between &between, int32_t *dst, ptrdiff_t i) {
+    LongSums sum{};
+    add_pairs<Row, 0>(sum, [&](int k) AC_LAMBDA { return load_lanes<lanes>(between.sum + i + k); });
+    store_lanes(dst + i, sum.low);
+    store_lanes(dst + i + halves, sum.high);
+}
+
+template <class Finish, class Column, class Row>
+void separable_row(const uint8_t *const *rows_around, void *dst, size_t n) {
     const auto length = static_cast<ptrdiff_t>(n);
-    Between between;
-    between.fill(Column{}, rows, Row::radius, length);
-    if constexpr (__is_same(Finish, Long)) {
-        for (ptrdiff_t i = 0; i < length; i += halves) {
-            const auto sum = weighted<Vector<int32_t, halves>>(Row{}, [&](ptrdiff_t k) {
-                return to_lanes<int32_t, halves>(
-                    load_lanes<halves>(reinterpret_cast<const int16_t *>(between.sum) + i + k));
-            });
-            store_lanes(static_cast<int32_t *>(dst) + i, sum);
-        }
+    // A copy, which stores of bytes cannot change.
+    const uint8_t *rows[2 * filter_radius + 1];
+    repeated<Column::count>([&](int k) AC_LAMBDA { rows[k] = rows_around[k]; });
+    if constexpr (Column::alone) {
+        each_vector(length, [&](ptrdiff_t i) AC_LAMBDA {
+            const auto load = [&](int k) AC_LAMBDA { return columns_at(rows[1] + i + k - Row::radius); };
+            Finish::store(dst, i, weighted<Row>(load));
+        });
+    } else if constexpr (Row::alone) {
+        each_vector(length, [&](ptrdiff_t i) AC_LAMBDA {
+            Finish::store(dst, i, weighted<Column>([&](int k) AC_LAMBDA { return columns_at(rows[k] + i); }));
+        });
     } else {
-        for (ptrdiff_t i = 0; i < length; i += lanes) {
-            Finish::store(dst, i, between.at(Row{}, i));
-        }
+        Between between;
+        between.fill(Column{}, rows, Row::radius, length);
+        each_vector(length, [&](ptrdiff_t i) AC_LAMBDA {
+            if constexpr (__is_same(Finish, Long)) {
+                store_long<Row>(between, static_cast<int32_t *>(dst), i);
+                store_long<Row>(between, static_cast<int32_t *>(dst), i + ptrdiff_t(lanes));
+            } else {
+                Finish::store(dst, i, between.at(Row{}, i));
+            }
+        });
     }
 }
 
@@ -125,40 +280,6 @@ template <class Finish, class Column, class Row> void separable(const void *cons
     if constexpr (!__is_same(Column, Row)) {
         if (dst[1] != nullptr) {
             separable_row<Finish, Row, Column>(bytes, dst[1], n);
-        }
-    }
-}
-
-/// The sums, divided by a power of two, at every second column: lanes of 32 bits have the sums of two columns, the left
-/// one in the low half.
-template <int scale, class Column, class Row> void separable_half(const void *const *rows, void *const *dst, size_t n) {
-    const auto length = static_cast<ptrdiff_t>(n);
-    Between between;
-    between.fill(Column{}, reinterpret_cast<const uint8_t *const *>(rows), Row::radius, 2 * length);
-    const auto *const pairs = reinterpret_cast<const uint32_t *>(between.sum);
-    for (ptrdiff_t i = 0; i < length; i += halves) {
-        const auto sum = weighted<Vector<uint32_t, halves>>(Row{}, [&](ptrdiff_t k) {
-            const auto both = load_lanes<halves>(pairs + i + k / 2);
-            return k % 2 == 0 ? both & 0xffff : both >> 16;
-        });
-        store_lanes(static_cast<uint8_t *>(dst[0]) + i, to_lanes<uint8_t, halves>(sum >> __builtin_ctz(scale)));
-    }
-}
-
-/// S16: the pixel minus the sum divided by a power of two, and that quotient.
-template <int scale, class Factors> void separable_rest(const void *const *rows, void *const *dst, size_t n) {
-    const auto *const *bytes = reinterpret_cast<const uint8_t *const *>(rows);
-    const auto length = static_cast<ptrdiff_t>(n);
-    Between between;
-    between.fill(Factors{}, bytes, Factors::radius, length);
-    for (ptrdiff_t i = 0; i < length; i += lanes) {
-        const Sums smooth = between.at(Factors{}, i) >> __builtin_ctz(scale);
-        if (dst[0] != nullptr) {
-            const auto pixels = to_lanes<uint16_t, lanes>(load_lanes<lanes>(bytes[Factors::radius] + i));
-            store_lanes(static_cast<uint16_t *>(dst[0]) + i, pixels - smooth);
-        }
-        if (dst[1] != nullptr) {
-            store_lanes(static_cast<uint16_t *>(dst[1]) + i, smooth);
         }
     }
 }
@@ -180,13 +301,13 @@ struct Greatest {
 template <class Of> void extreme3x3(const void *const *rows, void *const *dst, size_t n) {
     const auto length = static_cast<ptrdiff_t>(n);
     uint8_t between[filter_longest + 2];
-    cover<vector_bytes>(-1, length + 1, [&](ptrdiff_t i) {
+    cover<vector_bytes>(-1, length + 1, [&](ptrdiff_t i) AC_LAMBDA {
         store_lanes(between + 1 + i, Of::of(Of::of(bytes_at(rows[0], i), bytes_at(rows[1], i)), bytes_at(rows[2], i)));
     });
-    for (ptrdiff_t i = 0; i < length; i += vector_bytes) {
+    each_vector(length, [&](ptrdiff_t i) AC_LAMBDA {
         store_lanes(static_cast<uint8_t *>(dst[0]) + i,
                     Of::of(Of::of(bytes_at(between, i), bytes_at(between, i + 1)), bytes_at(between, i + 2)));
-    }
+    });
 }
 
 AC_INLINE void in_order(Bytes &a, Bytes &b) {
@@ -204,7 +325,7 @@ AC_INLINE Bytes middle(Bytes a, Bytes b, Bytes c) {
 inline void median3x3_row(const void *const *rows, void *const *dst, size_t n) {
     const auto length = static_cast<ptrdiff_t>(n);
     uint8_t low[filter_longest + 2], mid[filter_longest + 2], high[filter_longest + 2];
-    cover<vector_bytes>(-1, length + 1, [&](ptrdiff_t i) {
+    cover<vector_bytes>(-1, length + 1, [&](ptrdiff_t i) AC_LAMBDA {
         Bytes a = bytes_at(rows[0], i), b = bytes_at(rows[1], i), c = bytes_at(rows[2], i);
         in_order(a, b);
         in_order(b, c);
@@ -213,113 +334,43 @@ inline void median3x3_row(const void *const *rows, void *const *dst, size_t n) {
         store_lanes(mid + 1 + i, b);
         store_lanes(high + 1 + i, c);
     });
-    for (ptrdiff_t i = 0; i < length; i += vector_bytes) {
+    each_vector(length, [&](ptrdiff_t i) AC_LAMBDA {
         const Bytes a = greatest(greatest(bytes_at(low, i), bytes_at(low, i + 1)), bytes_at(low, i + 2));
         const Bytes b = middle(bytes_at(mid, i), bytes_at(mid, i + 1), bytes_at(mid, i + 2));
         const Bytes c = least(least(bytes_at(high, i), bytes_at(high, i + 1)), bytes_at(high, i + 2));
         store_lanes(static_cast<uint8_t *>(dst[0]) + i, middle(a, b, c));
-    }
+    });
 }
 
-/// The pixel of a mask that has a rank: the smallest ones are brought to the front one by one, or the greatest ones, if
-/// these are fewer.
-inline void ranked_row(const FilterArgs &args, const void *const *rows, void *const *dst, size_t n) {
-    const bool from_top = args.rank > args.count / 2;
-    const int steps = from_top ? args.count - 1 - args.rank : args.rank;
-    for (size_t i = 0; i < n; i += vector_bytes) {
-        Bytes pixel[filter_mask];
-        for (int k = 0; k < args.count; ++k) {
-            pixel[k] = bytes_at(rows[args.places[2 * k]], ptrdiff_t(i) + args.places[2 * k + 1]);
-        }
-        for (int first = 0; first <= steps; ++first) {
-            Bytes chosen = pixel[first];
-            for (int k = first + 1; k < args.count; ++k) {
-                const Bytes other = pixel[k];
-                pixel[k] = from_top ? least(chosen, other) : greatest(chosen, other);
-                chosen = from_top ? greatest(chosen, other) : least(chosen, other);
-            }
-            pixel[first] = chosen;
-        }
-        store_lanes(static_cast<uint8_t *>(dst[0]) + i, pixel[steps]);
+/// The greater lanes; NaN if one of them is.
+template <class V> AC_INLINE V greatest_or_nan(V a, V b) {
+#if defined(AC_SIMD_neon)
+    if constexpr (has_fraction<Lane<V>>) {
+        return (V)vmaxq_f32((float32x4_t)a, (float32x4_t)b);
     }
+#endif
+    return has_fraction<Lane<V>> ? (a > b ? a : b != b ? b : a != a ? a : b) : greatest(a, b);
 }
 
 /// Keeps a pixel that is not below those above and to the left and is above the others.
 template <class V> void maxima3x3_row(const void *const *rows, void *const *dst, size_t n) {
     constexpr size_t count = vector_bytes / sizeof(V);
-    const auto at = [rows](int row, size_t i, int by) {
-        return load_lanes<count>(static_cast<const V *>(rows[row]) + ptrdiff_t(i) + by);
-    };
-    for (size_t i = 0; i < n; i += count) {
-        const auto v = at(1, i, 0);
-        const auto kept = (v >= at(0, i, -1)) & (v >= at(0, i, 0)) & (v >= at(0, i, 1)) & (v >= at(1, i, -1)) &
-                          (v > at(1, i, 1)) & (v > at(2, i, -1)) & (v > at(2, i, 0)) & (v > at(2, i, 1));
-        store_lanes(static_cast<V *>(dst[0]) + i, kept ? v : Vector<V, count>{});
-    }
-}
-
-using Wide = Vector<int32_t, halves>;
-
-/// Sums divided by the scale and truncated, saturated to the type of the results. A quotient in float may be one off;
-/// its remainder tells.
-AC_INLINE void store_quotient(const FilterArgs &args, void *dst, size_t i, Wide sum) {
-    const Wide scale = every<Wide>(args.scale), size = sum < 0 ? -sum : sum;
-    Wide q;
-    if (args.shift >= 0) {
-        q = size >> args.shift;
-    } else {
-        q = to_lanes<int32_t, halves>(to_lanes<float, halves>(size) / to_lanes<float, halves>(scale));
-        const Wide rest = size - q * scale;
-        q += (rest < 0) - (rest >= scale);  // true is -1
-    }
-    q = sum < 0 ? -q : q;
-    if (args.to_s16) {
-        q = least(greatest(q, every<Wide>(-32768)), every<Wide>(32767));
-        store_lanes(static_cast<int16_t *>(dst) + i, to_lanes<int16_t, halves>(q));
-    } else {
-        q = least(greatest(q, Wide{}), every<Wide>(255));
-        store_lanes(static_cast<uint8_t *>(dst) + i, to_lanes<uint8_t, halves>(q));
-    }
-}
-
-/// A matrix, in place of a separable one.
-inline void matrix_row(const FilterArgs &args, const void *const *rows, void *const *dst, size_t n) {
-    const int radius = args.columns / 2;
-    const auto length = static_cast<ptrdiff_t>(n);
-    constexpr ptrdiff_t longest = filter_longest + 2 * filter_radius;
-    int16_t wide[2 * filter_radius + 1][longest];
-    for (int r = 0; r < args.rows; ++r) {
-        cover<lanes>(-radius, length + radius, [&](ptrdiff_t i) {
-            store_lanes(wide[r] + radius + i,
-                        to_lanes<int16_t, lanes>(load_lanes<lanes>(static_cast<const uint8_t *>(rows[r]) + i)));
-        });
-    }
-    for (ptrdiff_t i = 0; i < length; i += lanes) {
-        Wide low{}, high{};
-        if (args.narrow) {
-            Vector<int16_t, lanes> sum{};
-            const int16_t *factor = args.factors;
-            for (int r = 0; r < args.rows; ++r) {
-                for (int c = 0; c < args.columns; ++c) {
-                    sum += load_lanes<lanes>(wide[r] + i + c) * every<Vector<int16_t, lanes>>(*factor++);
-                }
-            }
-            int16_t part[lanes];
-            store_lanes(part, sum);
-            low = to_lanes<int32_t, halves>(load_lanes<halves>(part));
-            high = to_lanes<int32_t, halves>(load_lanes<halves>(part + halves));
-        } else {
-            const int16_t *factor = args.factors;
-            for (int r = 0; r < args.rows; ++r) {
-                for (int c = 0; c < args.columns; ++c) {
-                    const Wide f = every<Wide>(*factor++);
-                    low += to_lanes<int32_t, halves>(load_lanes<halves>(wide[r] + i + c)) * f;
-                    high += to_lanes<int32_t, halves>(load_lanes<halves>(wide[r] + i + c + ptrdiff_t(halves))) * f;
-                }
-            }
+    const V *const row_of[] = {static_cast<const V *>(rows[0]), static_cast<const V *>(rows[1]),
+                               static_cast<const V *>(rows[2])};
+    auto *const results = static_cast<V *>(dst[0]);
+    const auto at = [&](int row, size_t i, int by)
+                        AC_LAMBDA { return load_lanes<count>(row_of[row] + ptrdiff_t(i) + by); };
+    const auto larger = [](Vector<V, count> a, Vector<V, count> b) AC_LAMBDA { return greatest_or_nan(a, b); };
+    constexpr size_t step = 2 * count < filter_step ? 2 * count : filter_step;
+    for (size_t i = 0; i < n; i += step) {
+#pragma GCC unroll 2
+        for (size_t k = i; k < i + step; k += count) {
+            const auto v = at(1, k, 0);
+            const auto before = larger(larger(at(0, k, -1), at(0, k, 0)), larger(at(0, k, 1), at(1, k, -1)));
+            const auto after = larger(larger(at(1, k, 1), at(2, k, -1)), larger(at(2, k, 0), at(2, k, 1)));
+            const auto kept = (v >= before) & (v > after);
+            store_lanes(results + k, kept ? v : Vector<V, count>{});
         }
-        store_quotient(args, dst[0], size_t(i), low);
-        store_quotient(args, dst[0], size_t(i) + halves, high);
     }
 }
 

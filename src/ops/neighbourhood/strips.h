@@ -38,8 +38,9 @@ private:
     };
     void inside(const Columns &columns) const;
     void beside(const Columns &columns) const;
-    void copy_row(const uint8_t *plane, int first, int y, uint8_t *copy) const;
-    void fill(uint8_t *row, size_t count) const;
+    void copy_row(const uint8_t *plane, int first, int y, int count, uint8_t *copy) const;
+    void repeat(uint8_t *row, const uint8_t *pixel, int count) const;
+    void fill(uint8_t *row, int count) const;
     bool exists(int &y) const;
 };
 

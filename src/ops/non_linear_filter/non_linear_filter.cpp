@@ -32,6 +32,26 @@ Status places_of(neighbourhood::Filter &filter, unsigned int size, MatrixPattern
     return Status{};
 }
 
+/// Places are in raster order.
+FilterMask mask_of(const std::vector<int8_t> &places, const neighbourhood::Filter &filter) {
+    const auto is = [&](int radius, bool corners) {
+        std::vector<int8_t> wanted;
+        for (int row = 0; row <= 2 * radius; ++row) {
+            for (int x = -radius; x <= radius; ++x) {
+                if (corners || std::abs(row - radius) + std::abs(x) < 2 * radius) {
+                    wanted.push_back(static_cast<int8_t>(row));
+                    wanted.push_back(static_cast<int8_t>(x));
+                }
+            }
+        }
+        return filter.radius_x == radius && places == wanted;
+    };
+    return is(1, true)    ? FilterMask::box3x3
+           : is(2, true)  ? FilterMask::box5x5
+           : is(2, false) ? FilterMask::disk5x5
+                          : FilterMask::any;
+}
+
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, NonLinearFilterFunction function, unsigned int size,
@@ -52,6 +72,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, NonLinearFil
                                  radius,
                                  DataType::U8};
     AC_RETURN_ON_ERROR(places_of(filter, size, pattern, mask));
+    filter.mask = mask_of(filter.places, filter);
     const int count = static_cast<int>(filter.places.size() / 2);
     filter.place_rank = function == NonLinearFilterFunction::MIN      ? 0
                         : function == NonLinearFilterFunction::MEDIAN ? count / 2

@@ -10,6 +10,7 @@ template <class T> void levels(const uint8_t *src, size_t n, uint32_t (*counts)[
     for (; i + 8 <= n; i += 8) {
         uint64_t pixels;
         __builtin_memcpy(&pixels, src + i, sizeof(pixels));
+#pragma GCC unroll 8
         for (unsigned k = 0; k < 8; ++k) {
             ++counts[k % level_tables][(pixels >> (8 * k)) & 0xff];
         }

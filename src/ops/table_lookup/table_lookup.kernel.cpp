@@ -18,11 +18,23 @@ template <class T> void table_lookup(const PixelArgs &args, const void *src, con
         });
         return;
     }
-    for (size_t i = 0; i < n; ++i) {
-        const int32_t index = p[i] + args.low;
-        if (index >= 0 && index < args.high) {
+    const int32_t first = args.low;
+    const auto count = static_cast<uint32_t>(args.high);
+    const auto look_up = [=](size_t i) __attribute__((always_inline)) {
+        const auto index = static_cast<uint32_t>(p[i] + first);
+        if (index < count) {
             to[i] = table[index];
         }
+    };
+    size_t i = 0;
+    for (; i + 4 <= n; i += 4) {
+#pragma GCC unroll 4
+        for (size_t k = 0; k < 4; ++k) {
+            look_up(i + k);
+        }
+    }
+    for (; i < n; ++i) {
+        look_up(i);
     }
 }
 
