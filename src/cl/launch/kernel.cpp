@@ -335,13 +335,14 @@ void Launch::run(ITensorPack &pack, size_t x, size_t y, size_t z) {
     scheduler_.enqueue_op(*this, pack, true);
 }
 
-std::string Launch::config_id() const {
+std::string Launch::id() const {
     const size_t *size = gws_;
     return text("%s %zux%zux%zu", kernel_.id().c_str(), size[0], size[1], size[2]);
 }
 
 cl_int Launch::enqueue(cl::CommandQueue &queue, cl_event *event) {
-    const size_t *local = lws_hint();
+    const cl::NDRange hint = lws_hint();
+    const size_t *local = hint;
     const size_t *global = gws_;
     size_t rounded[3];
     for (size_t d = 0; d < 3; ++d) {

@@ -7,7 +7,7 @@
 
 #include "support/Mutex.h"
 
-#include "src/cl/launch/icl_kernel.h"
+#include "src/cl/launch/launched.h"
 #include "src/dispatch/select.h"
 #include "src/plan/plan.h"
 
@@ -120,7 +120,7 @@ size_t device_max_local_size(const Target &target);
 Status constant_buffer(cl::Buffer &out, const Target &target, const void *bytes, size_t size);
 
 /// One run of a kernel: its arguments in order, then run().
-class AC_HIDDEN Launch final : public ICLKernel {
+class AC_HIDDEN Launch final : public Launched {
 public:
     explicit Launch(const Kernel &kernel);
     ~Launch() override;
@@ -147,7 +147,7 @@ public:
     /// return early.
     void run(ITensorPack &pack, size_t x, size_t y = 1, size_t z = 1);
 
-    std::string config_id() const override;
+    std::string id() const override;
     const cl::NDRange &gws() const override { return gws_; }
     size_t max_local_size() const override { return kernel_.max_local_size(); }
     bool tunable() const override { return !fixed_ && !in_place_; }
