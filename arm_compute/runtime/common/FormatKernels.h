@@ -31,7 +31,7 @@ template <class Tensor, class MultiImage> std::vector<Tensor *> planes_of(MultiI
                                : format == Format::NV12 || format == Format::NV21 ? 2
                                                                                   : 1;
     for (unsigned int i = 0; i < count && image != nullptr; ++i) {
-        planes[i] = image->plane(i);
+        planes[i] = static_cast<Tensor *>(image->plane(i));
     }
     return planes;
 }

@@ -119,6 +119,20 @@ size_t device_max_local_size(const Target &target);
 /// Device memory that belongs to a plan and never changes.
 Status constant_buffer(cl::Buffer &out, const Target &target, const void *bytes, size_t size);
 
+class Launch;
+
+/// While this object exists, it gets the launches that this thread would give to a scheduler.
+class AC_HIDDEN OnLaunches {
+public:
+    OnLaunches();
+    OnLaunches(const OnLaunches &) = delete;
+    OnLaunches &operator=(const OnLaunches &) = delete;
+    virtual void take(Launch &launch) = 0;
+
+protected:
+    ~OnLaunches();
+};
+
 /// One run of a kernel: its arguments in order, then run().
 class AC_HIDDEN Launch final : public Launched {
 public:
@@ -152,6 +166,8 @@ public:
     size_t max_local_size() const override { return kernel_.max_local_size(); }
     bool tunable() const override { return !fixed_ && !in_place_; }
     cl_int enqueue(cl::CommandQueue &queue, cl_event *event) override;
+    /// Enqueues rows [first, end) of its work items; the driver chooses the local size.
+    cl_int enqueue_rows(cl::CommandQueue &queue, size_t first, size_t end);
 
 private:
     void default_local();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Kernels that are functions of single elements.
 #ifdef AC_API_CPU
-#ifdef AC_API_CPU
 #include "arm_compute/runtime/Lut.h"
 #else
 #include "arm_compute/runtime/CL/CLLut.h"
@@ -215,4 +214,3 @@ AC_TEST(OlderKernels, ThresholdsAndTables) {
 
 }  // namespace
 }  // namespace ac::older
-#endif

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Kernels that are filters.
-#ifdef AC_API_CPU
 #include "src/ops/fill_border/fill_border.h"
 #include "src/ops/gaussian3x3/gaussian3x3.h"
 #include "tests/unit/older/kernels.h"
@@ -188,4 +187,3 @@ AC_TEST(OlderKernels, PaddingHasAnyPixels) {
 
 }  // namespace
 }  // namespace ac::older
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Windows of kernels; kernels of positions and formats, and of numbers about an image.
 #ifdef AC_API_CPU
-#ifdef AC_API_CPU
 #include "arm_compute/runtime/MultiImage.h"
 #else
 #include "arm_compute/runtime/CL/CLMultiImage.h"
@@ -275,4 +274,3 @@ TEST(OlderKernels, NumbersAboutAnImage) {
 
 }  // namespace
 }  // namespace ac::older
-#endif
