@@ -372,8 +372,9 @@ cl_int Launch::enqueue(cl::CommandQueue &queue, cl_event *event) {
 }
 
 cl_int Launch::enqueue_rows(cl::CommandQueue &queue, size_t first, size_t end) {
-    const size_t offset[] = {0, first, 0}, size[] = {gws_.get()[0], end - first, 1};
-    return clEnqueueNDRangeKernel(queue(), handle_, 3, offset, size, nullptr, 0, nullptr, nullptr);
+    const size_t group = lws_hint().get()[0], groups = (gws_.get()[0] + group - 1) / group;
+    const size_t offset[] = {0, first, 0}, size[] = {groups * group, end - first, 1}, local[] = {group, 1, 1};
+    return clEnqueueNDRangeKernel(queue(), handle_, 3, offset, size, local, 0, nullptr, nullptr);
 }
 
 }  // namespace ac::ocl

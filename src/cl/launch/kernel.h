@@ -166,7 +166,7 @@ public:
     size_t max_local_size() const override { return kernel_.max_local_size(); }
     bool tunable() const override { return !fixed_ && !in_place_; }
     cl_int enqueue(cl::CommandQueue &queue, cl_event *event) override;
-    /// Enqueues rows [first, end) of its work items; the driver chooses the local size.
+    /// Enqueues rows [first, end) of its work items, in groups of one row.
     cl_int enqueue_rows(cl::CommandQueue &queue, size_t first, size_t end);
 
 private:
