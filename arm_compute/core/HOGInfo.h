@@ -61,6 +61,8 @@ public:
     Size2D num_cells_per_block_stride() const;
     /// Positions of blocks in an image, which must not be smaller than a block.
     Size2D num_block_positions_per_image(const Size2D &image_size) const;
+    /// The name of releases 17.12 to 18.03.
+    Size2D num_blocks_per_image(const Size2D &image_size) const { return num_block_positions_per_image(image_size); }
 
 private:
     Size2D _cell_size{};

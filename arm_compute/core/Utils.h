@@ -11,6 +11,7 @@
 #include "arm_compute/core/utils/EnumNames.h"
 #include "arm_compute/core/utils/FormatUtils.h"
 #include "arm_compute/core/utils/InterpolationPolicyUtils.h"
+#include "arm_compute/core/utils/MatrixUtils.h"
 #include "arm_compute/core/utils/StringUtils.h"
 #include "arm_compute/core/utils/math/Math.h"
 

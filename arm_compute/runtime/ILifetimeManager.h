@@ -43,6 +43,12 @@ public:
     /// @param size       Required bytes.
     /// @param alignment  Required alignment in bytes.
     virtual void end_lifetime(void *obj, IMemory &obj_memory, size_t size, size_t alignment) = 0;
+    /// The form of release 18.11: any alignment.
+    ///
+    /// @param obj        As above.
+    /// @param obj_memory As above.
+    /// @param size       As above.
+    void end_lifetime(void *obj, IMemory &obj_memory, size_t size) { end_lifetime(obj, obj_memory, size, 0); }
 
     /// Whether all lifetimes have ended.
     virtual bool are_all_finalized() const = 0;

@@ -38,6 +38,7 @@ public:
     void register_group(IMemoryGroup *group) override;
     bool release_group(IMemoryGroup *group) override;
     void start_lifetime(void *obj) override;
+    using ILifetimeManager::end_lifetime;
     void end_lifetime(void *obj, IMemory &obj_memory, size_t size, size_t alignment) override;
     bool are_all_finalized() const override;
 

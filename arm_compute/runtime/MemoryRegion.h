@@ -37,6 +37,8 @@ public:
     void *buffer() final { return _ptr; }
     const void *buffer() const final { return _ptr; }
     std::unique_ptr<IMemoryRegion> extract_subregion(size_t offset, size_t size) final;
+    /// Where the address of the first byte is; of releases 18.05 to 18.08.
+    void **handle() { return &_ptr; }
 
 private:
     struct Free {

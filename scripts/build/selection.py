@@ -202,14 +202,17 @@ class Selection:
     # Units
 
     def enabled(self, source):
-        """Whether the options request a source that filelist.json ties to an option; "operators" is the
-        build_config's."""
+        """Whether the options request a source that filelist.json ties to an option; "operators" is the build_config's,
+        and "kernels" are the classes of its vision functions."""
         if os.path.basename(source).split(".")[0].endswith("_cl") and not self.options.opencl:
             return False
         for prefix, option in self.filelist.when.items():
             if source == prefix or source.startswith(prefix + "/"):
                 # Operators by name, which the graph library uses, need their common code.
                 operators = self.request.operators or self.options.graph
+                if option == "kernels":
+                    vision = self.filelist.groups["vision"]
+                    return self.request.classes and not set(self.request.operators).isdisjoint(vision)
                 return bool(operators if option == "operators" else getattr(self.options, option))
         return True
 

@@ -4,7 +4,8 @@
 namespace ac {
 
 /// Sets the padding of an object to 0 where the compiler can (GCC), so that equal objects have equal bytes. GCC 12
-/// takes the wrong bytes behind a std::array of structures or of other arrays: objects have arrays of C instead.
+/// takes the wrong bytes behind an array of structures and a std::array of arrays: objects have arrays of arrays or of
+/// numbers, as in C, and structures one by one.
 template <class T> void clear_padding([[maybe_unused]] T &object) {
 #ifdef __has_builtin
 #if __has_builtin(__builtin_clear_padding)

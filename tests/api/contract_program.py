@@ -19,7 +19,7 @@ ARGUMENTS = {"enable_bitwise_ops": "GPUTarget", "get_tensor_info_t": "ITensorInf
              "NEElementwiseComparisonStatic": "ComparisonOperation::Equal"}
 # Functions whose template arguments cannot be deduced from a function type, used in a call.
 CALLS = {"make_array": "utility::make_array<2>(std::declval<int *>(), std::declval<int *>())",
-         "clamp": "utility::clamp<int, int8_t>(1)",
+         "clamp": "utility::clamp<int, int8_t>(1)", "add_array_argument": "&ICLKernel::add_array_argument<float, 1>",
          "operator&": "std::declval<GPUTarget>() & std::declval<GPUTarget>()",
          "create_configure_kernel": "create_configure_kernel<contract::Kernel>(1)",
          "num_arguments_per_array": "std::declval<const ICLKernel &>().num_arguments_per_array<1>()",

@@ -4,7 +4,9 @@
 
 #include "arm_compute/core/Error.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <cstdio>
 
 namespace arm_compute {
 
@@ -113,6 +115,55 @@ public:
 
     /// Bytes of a streaming vector of SME2; 0 without SME2.
     unsigned long get_sme2_vector_length() const;
+
+    /// What releases 18.05 to 20.11 set after they had examined the CPU. The library examines it itself, and ignores
+    /// these; set_isa_mask() takes features away.
+    void set_L1_cache_size(unsigned int) {}
+    void set_L2_cache_size(unsigned int) {}
+    void set_fp16(const bool) {}
+    void set_dotprod(const bool) {}
+    void set_cpu_model(unsigned int, CPUModel) {}
+    void set_cpu_num(unsigned int) {}
+};
+
+/// What releases until 20.11 were told about memory.
+enum class MemoryPolicy {
+    MINIMIZE,  ///< As little as possible
+    NORMAL     ///< The default
+};
+
+/// Memory of the machine, as releases until 20.11 had it.
+class MEMInfo final {
+public:
+    /// Reads the size of the memory from /proc/meminfo.
+    MEMInfo() {
+        std::FILE *const file = std::fopen("/proc/meminfo", "r");
+        unsigned long kb = 0;
+        _total = file != nullptr && std::fscanf(file, "MemTotal: %lu", &kb) == 1 ? kb : 0;
+        if (file != nullptr) {
+            std::fclose(file);
+        }
+    }
+
+    /// Size of the memory in units of 1024 bytes; 0 if the system does not tell it.
+    size_t get_total_in_kb() const { return _total; }
+
+    /// Sets what get_policy() returns. Functions of this library do not depend on it.
+    ///
+    /// @param policy The policy.
+    static void set_policy(MemoryPolicy policy) { current() = policy; }
+    static MemoryPolicy get_policy() { return current(); }
+
+    static constexpr size_t ONE_GB_IN_KB = 1035842;           ///< The number of the established interface
+    static constexpr size_t TWO_GB_IN_KB = ONE_GB_IN_KB * 2;  ///< Twice that
+
+private:
+    static MemoryPolicy &current() {
+        static MemoryPolicy policy = MemoryPolicy::NORMAL;
+        return policy;
+    }
+
+    size_t _total{0};
 };
 
 /// Information about the thread that runs a kernel.

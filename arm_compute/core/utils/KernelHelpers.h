@@ -156,6 +156,39 @@ inline uint8_t pixel_bilinear_c1_clamp(const T *first_pixel_ptr, size_t stride, 
                                                  dx, dy));
 }
 
+/// The mean of the pixels that a pixel of a resized image covers, truncated. The image has a border of one pixel.
+///
+/// @param[in] first_pixel_ptr The first pixel of the image.
+/// @param[in] stride          Pixels between rows.
+/// @param[in] width           Columns of the image.
+/// @param[in] height          Rows of the image.
+/// @param[in] wr              Columns of the image for each column of the resized one.
+/// @param[in] hr              The same for rows.
+/// @param[in] x               Column of the resized image.
+/// @param[in] y               Row of the resized image.
+inline uint8_t pixel_area_c1u8_clamp(const uint8_t *first_pixel_ptr, size_t stride, size_t width, size_t height,
+                                     float wr, float hr, int x, int y) {
+    const auto covered = [](int at, float ratio, size_t extent, ptrdiff_t &first, ptrdiff_t &last) {
+        const float middle = (static_cast<float>(at) + 0.5f) * ratio - 0.5f, most = static_cast<float>(extent);
+        const float begin = std::floor(static_cast<float>(at) * ratio - 0.5f - middle);
+        const float end = std::ceil(static_cast<float>(at + 1) * ratio - 0.5f - middle);
+        const float inside = std::max(-1.f, std::min(middle, most));
+        const float pixel = std::floor(inside);
+        first = static_cast<ptrdiff_t>(pixel + (inside + begin < -1.f ? -1.f - pixel : begin));
+        last = static_cast<ptrdiff_t>(pixel + (inside + end > most ? most - pixel : end));
+    };
+    ptrdiff_t left = 0, right = 0, top = 0, bottom = 0;
+    covered(x, wr, width, left, right);
+    covered(y, hr, height, top, bottom);
+    size_t sum = 0;
+    for (ptrdiff_t row = top; row <= bottom; ++row) {
+        for (ptrdiff_t column = left; column <= right; ++column) {
+            sum += first_pixel_ptr[row * static_cast<ptrdiff_t>(stride) + column];
+        }
+    }
+    return static_cast<uint8_t>(sum / static_cast<size_t>((right - left + 1) * (bottom - top + 1)));
+}
+
 /// Makes a window and paddings fit the accesses of a kernel.
 ///
 /// @param[in,out] win      The window.

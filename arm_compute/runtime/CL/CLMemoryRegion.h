@@ -2,11 +2,14 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_CLMEMORYREGION_H
 #define ARM_COMPUTE_RUNTIME_CL_CLMEMORYREGION_H
 
+#include "arm_compute/core/CL/CLCoreRuntimeContext.h"
 #include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/core/Error.h"
 #include "arm_compute/runtime/IMemoryRegion.h"
 
 #include <cstddef>
 #include <memory>
+#include <utility>
 
 namespace arm_compute {
 
@@ -18,6 +21,15 @@ class ICLMemoryRegion : public IMemoryRegion {
 public:
     /// @param size Bytes.
     ICLMemoryRegion(size_t size);
+    /// The form of releases 19.11 to 20.11.
+    ///
+    /// @param ctx  Its context has the memory; null: CLScheduler::get().
+    /// @param size Bytes.
+    ICLMemoryRegion(CLCoreRuntimeContext *ctx, size_t size) : ICLMemoryRegion(size) {
+        if (ctx != nullptr) {
+            _ctx = ctx->context();
+        }
+    }
     virtual ~ICLMemoryRegion() = default;
     ICLMemoryRegion(const ICLMemoryRegion &) = delete;
     ICLMemoryRegion(ICLMemoryRegion &&) = default;
@@ -25,6 +37,8 @@ public:
     ICLMemoryRegion &operator=(ICLMemoryRegion &&) = default;
 
     const cl::Buffer &cl_data() const { return _mem; }
+    /// Where the buffer's cl_mem is; of releases 18.05 to 18.08.
+    void **handle() { return reinterpret_cast<void **>(&_mem()); }
 
     /// Address of shared virtual memory; null for other kinds.
     virtual void *ptr() = 0;
@@ -72,15 +86,50 @@ public:
     /// Shares a buffer.
     CLBufferMemoryRegion(const cl::Buffer &buffer);
 
+    /// The forms of releases 18.05 to 20.11.
+    ///
+    /// @param ctx   Context.
+    /// @param flags As in clCreateBuffer().
+    /// @param size  Bytes.
+    CLBufferMemoryRegion(cl::Context ctx, cl_mem_flags flags, size_t size)
+        : CLBufferMemoryRegion(made(std::move(ctx), flags, size)) {}
+    /// @param ctx   Its context has the memory; it must not be null.
+    /// @param flags As above.
+    /// @param size  As above.
+    CLBufferMemoryRegion(CLCoreRuntimeContext *ctx, cl_mem_flags flags, size_t size)
+        : CLBufferMemoryRegion(ctx->context(), flags, size) {}
+    /// @param buffer Buffer to share.
+    /// @param ctx    Not used: the buffer has a context.
+    CLBufferMemoryRegion(const cl::Buffer &buffer, CLCoreRuntimeContext *ctx) : CLBufferMemoryRegion(buffer) {
+        static_cast<void>(ctx);
+    }
+
     void *ptr() final { return nullptr; }
     void *map(cl::CommandQueue &q, bool blocking) final;
     void unmap(cl::CommandQueue &q) final;
+
+private:
+    static cl::Buffer made(cl::Context ctx, cl_mem_flags flags, size_t size) {
+        cl_int code = CL_SUCCESS;
+        cl::Buffer buffer;
+        if (size != 0) {
+            buffer = cl::Buffer(ctx, flags, size, nullptr, &code);
+        }
+        ARM_COMPUTE_EXIT_ON_MSG_VAR(code != CL_SUCCESS, "CLBufferMemoryRegion: %zu bytes: OpenCL error %d", size,
+                                    static_cast<int>(code));
+        return buffer;
+    }
 };
 
 /// Memory with the same address on the device and the CPU (OpenCL 2.0).
 class ICLSVMMemoryRegion : public ICLMemoryRegion {
 protected:
     ICLSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment);
+    ICLSVMMemoryRegion(cl::Context ctx, cl_mem_flags flags, size_t size, size_t alignment)
+        : ICLMemoryRegion(size), _ptr(nullptr) {
+        _ctx = std::move(ctx);
+        _ptr = make_shared_memory(flags, alignment);
+    }
     virtual ~ICLSVMMemoryRegion() override;
     ICLSVMMemoryRegion(const ICLSVMMemoryRegion &) = delete;
     ICLSVMMemoryRegion &operator=(const ICLSVMMemoryRegion &) = delete;
@@ -99,6 +148,20 @@ public:
     /// @param size      Bytes.
     /// @param alignment Bytes; 0: the default.
     CLCoarseSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment);
+    /// The forms of releases 18.05 to 20.11.
+    ///
+    /// @param ctx       Context.
+    /// @param flags     As above.
+    /// @param size      As above.
+    /// @param alignment As above.
+    CLCoarseSVMMemoryRegion(cl::Context ctx, cl_mem_flags flags, size_t size, size_t alignment)
+        : ICLSVMMemoryRegion(std::move(ctx), flags, size, alignment) {}
+    /// @param ctx       Its context has the memory; it must not be null.
+    /// @param flags     As above.
+    /// @param size      As above.
+    /// @param alignment As above.
+    CLCoarseSVMMemoryRegion(CLCoreRuntimeContext *ctx, cl_mem_flags flags, size_t size, size_t alignment)
+        : ICLSVMMemoryRegion(ctx->context(), flags, size, alignment) {}
     void *map(cl::CommandQueue &q, bool blocking) final;
     void unmap(cl::CommandQueue &q) final;
 };
@@ -110,6 +173,20 @@ public:
     /// @param size      Bytes.
     /// @param alignment Bytes; 0: the default.
     CLFineSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment);
+    /// The forms of releases 18.05 to 20.11.
+    ///
+    /// @param ctx       Context.
+    /// @param flags     As above.
+    /// @param size      As above.
+    /// @param alignment As above.
+    CLFineSVMMemoryRegion(cl::Context ctx, cl_mem_flags flags, size_t size, size_t alignment)
+        : ICLSVMMemoryRegion(std::move(ctx), flags | CL_MEM_SVM_FINE_GRAIN_BUFFER, size, alignment) {}
+    /// @param ctx       Its context has the memory; it must not be null.
+    /// @param flags     As above.
+    /// @param size      As above.
+    /// @param alignment As above.
+    CLFineSVMMemoryRegion(CLCoreRuntimeContext *ctx, cl_mem_flags flags, size_t size, size_t alignment)
+        : CLFineSVMMemoryRegion(ctx->context(), flags, size, alignment) {}
     void *map(cl::CommandQueue &q, bool blocking) final;
     void unmap(cl::CommandQueue &q) final;
 };

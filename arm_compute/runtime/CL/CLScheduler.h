@@ -72,7 +72,7 @@ public:
     /// @param flush  Ignored; kept for the established interface.
     void enqueue(ICLKernel &kernel, bool flush = true);
 
-    /// Runs a kernel on a pack's tensors.
+    /// Runs a kernel on a pack's tensors. A kernel of a program runs on its window().
     void enqueue_op(ICLKernel &kernel, ITensorPack &tensors, bool flush = true);
 
     cl::Context &context();
@@ -121,6 +121,7 @@ public:
 
 private:
     void use_defaults(ICLTuner *cl_tuner, CLGEMMHeuristicsHandle *gemm_h, CLBackendType cl_backend_type);
+    void start(ICLKernel &kernel, ITensorPack *tensors);
     void flush_queue();
 
     cl::Context _context{};

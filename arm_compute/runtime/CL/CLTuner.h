@@ -82,6 +82,20 @@ public:
     void add_lws_to_table(const std::string &kernel_id, cl::NDRange optimal_lws) {
         add_tuning_params(kernel_id, CLTuningParams(optimal_lws));
     }
+    /// The local sizes of the table, until the next call. Must not be called while another thread tunes.
+    const std::unordered_map<std::string, cl::NDRange> &lws_table() const {
+        _lws_table.clear();
+        for (const auto &one : _table) {
+            _lws_table.emplace(one.first, CLTuningParams(one.second).get_lws());
+        }
+        return _lws_table;
+    }
+    /// The name of releases 17.12 to 18.02.
+    const std::unordered_map<std::string, cl::NDRange> &export_lws_table() { return lws_table(); }
+    /// The name that tune_kernel_dynamic() had until 18.03.
+    ///
+    /// @param kernel Kernel.
+    void tune_kernel(ICLKernel &kernel) { tune_kernel_dynamic(kernel); }
     /// The mode of set_tuner_mode().
     CLTunerMode get_tuner_mode() const { return _tuning_info.tuner_mode; }
 
@@ -90,6 +104,7 @@ private:
     void tune(ICLKernel &kernel, ITensorPack *tensors);
 
     std::unordered_map<std::string, CLTuningParams> _table{};
+    mutable std::unordered_map<std::string, cl::NDRange> _lws_table{};
     mutable Mutex _mutex{};
     CLTuningInfo _tuning_info;
     bool _tune_new_kernels;

@@ -20,6 +20,11 @@ namespace ac::ocl {
 
 namespace {
 
+#ifndef NO_MULTI_THREADING
+thread_local
+#endif
+    OnLaunches *launches = nullptr;
+
 const Row *find_row(const char *kernel, Type type, const Table *&found, std::string &others) {
     for (uint32_t t = 0; t < embedded.table_count; ++t) {
         const Table &table = *embedded.tables[t];
@@ -251,6 +256,14 @@ CLScheduler &Kernel::scheduler() const {
     return *found;
 }
 
+OnLaunches::OnLaunches() {
+    launches = this;
+}
+
+OnLaunches::~OnLaunches() {
+    launches = nullptr;
+}
+
 // The scheduler comes before the arguments: for memory of another context, some drivers report a less helpful error.
 Launch::Launch(const Kernel &kernel) : kernel_(kernel), scheduler_(kernel.scheduler()), handle_(kernel.borrow()) {}
 
@@ -332,16 +345,20 @@ void Launch::run(ITensorPack &pack, size_t x, size_t y, size_t z) {
     if (!fixed_) {
         default_local();
     }
+    if (launches != nullptr) {
+        return launches->take(*this);
+    }
     scheduler_.enqueue_op(*this, pack, true);
 }
 
-std::string Launch::config_id() const {
+std::string Launch::id() const {
     const size_t *size = gws_;
     return text("%s %zux%zux%zu", kernel_.id().c_str(), size[0], size[1], size[2]);
 }
 
 cl_int Launch::enqueue(cl::CommandQueue &queue, cl_event *event) {
-    const size_t *local = lws_hint();
+    const cl::NDRange hint = lws_hint();
+    const size_t *local = hint;
     const size_t *global = gws_;
     size_t rounded[3];
     for (size_t d = 0; d < 3; ++d) {
@@ -352,6 +369,12 @@ cl_int Launch::enqueue(cl::CommandQueue &queue, cl_event *event) {
         set_wbsm(kernel, wbsm_hint());
     }
     return clEnqueueNDRangeKernel(queue(), handle_, 3, nullptr, rounded, local, 0, nullptr, event);
+}
+
+cl_int Launch::enqueue_rows(cl::CommandQueue &queue, size_t first, size_t end) {
+    const size_t group = lws_hint().get()[0], groups = (gws_.get()[0] + group - 1) / group;
+    const size_t offset[] = {0, first, 0}, size[] = {groups * group, end - first, 1}, local[] = {group, 1, 1};
+    return clEnqueueNDRangeKernel(queue(), handle_, 3, offset, size, local, 0, nullptr, nullptr);
 }
 
 }  // namespace ac::ocl

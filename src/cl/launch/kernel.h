@@ -7,7 +7,7 @@
 
 #include "support/Mutex.h"
 
-#include "src/cl/launch/icl_kernel.h"
+#include "src/cl/launch/launched.h"
 #include "src/dispatch/select.h"
 #include "src/plan/plan.h"
 
@@ -119,8 +119,22 @@ size_t device_max_local_size(const Target &target);
 /// Device memory that belongs to a plan and never changes.
 Status constant_buffer(cl::Buffer &out, const Target &target, const void *bytes, size_t size);
 
+class Launch;
+
+/// While this object exists, it gets the launches that this thread would give to a scheduler.
+class AC_HIDDEN OnLaunches {
+public:
+    OnLaunches();
+    OnLaunches(const OnLaunches &) = delete;
+    OnLaunches &operator=(const OnLaunches &) = delete;
+    virtual void take(Launch &launch) = 0;
+
+protected:
+    ~OnLaunches();
+};
+
 /// One run of a kernel: its arguments in order, then run().
-class AC_HIDDEN Launch final : public ICLKernel {
+class AC_HIDDEN Launch final : public Launched {
 public:
     explicit Launch(const Kernel &kernel);
     ~Launch() override;
@@ -149,11 +163,13 @@ public:
     /// return early.
     void run(ITensorPack &pack, size_t x, size_t y = 1, size_t z = 1);
 
-    std::string config_id() const override;
+    std::string id() const override;
     const cl::NDRange &gws() const override { return gws_; }
     size_t max_local_size() const override { return kernel_.max_local_size(); }
     bool tunable() const override { return !fixed_ && !in_place_; }
     cl_int enqueue(cl::CommandQueue &queue, cl_event *event) override;
+    /// Enqueues rows [first, end) of its work items, in groups of one row.
+    cl_int enqueue_rows(cl::CommandQueue &queue, size_t first, size_t end);
 
 private:
     void default_local();

@@ -9,7 +9,7 @@
 
 #include "src/cl/device/platform.h"
 #include "src/cl/device/status.h"
-#include "src/cl/launch/icl_kernel.h"
+#include "src/cl/launch/launched.h"
 #include "src/runtime/refuse.h"
 
 #include <algorithm>
@@ -137,22 +137,32 @@ void CLScheduler::flush_queue() {
     }
 }
 
-void CLScheduler::enqueue(ICLKernel &kernel, bool) {
-    kernel.set_scheduler(this);
-    if (_cl_tuner != nullptr) {
+void CLScheduler::start(ICLKernel &kernel, ITensorPack *tensors) {
+    ac::ocl::Launched *const launch = ac::ocl::launch_of(kernel);
+    if (launch != nullptr) {
+        launch->set_scheduler(this);
+    }
+    if (_cl_tuner != nullptr && tensors != nullptr) {
+        _cl_tuner->tune_kernel_dynamic(kernel, *tensors);
+    } else if (_cl_tuner != nullptr) {
         _cl_tuner->tune_kernel_dynamic(kernel);
     }
-    check(kernel.enqueue(queue(), nullptr), "running a kernel");
+    if (launch != nullptr) {
+        check(launch->enqueue(queue(), nullptr), "running a kernel");
+    } else if (tensors != nullptr) {
+        kernel.run_op(*tensors, kernel.window(), queue());
+    } else {
+        kernel.run(kernel.window(), queue());
+    }
     flush_queue();
 }
 
+void CLScheduler::enqueue(ICLKernel &kernel, bool) {
+    start(kernel, nullptr);
+}
+
 void CLScheduler::enqueue_op(ICLKernel &kernel, ITensorPack &tensors, bool) {
-    kernel.set_scheduler(this);
-    if (_cl_tuner != nullptr) {
-        _cl_tuner->tune_kernel_dynamic(kernel, tensors);
-    }
-    check(kernel.enqueue(queue(), nullptr), "running a kernel");
-    flush_queue();
+    start(kernel, &tensors);
 }
 
 cl::Context &CLScheduler::context() {

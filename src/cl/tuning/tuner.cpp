@@ -7,7 +7,7 @@
 #include "arm_compute/runtime/CL/tuners/CLTuningParametersList.h"
 
 #include "src/cl/device/status.h"
-#include "src/cl/launch/icl_kernel.h"
+#include "src/cl/launch/launched.h"
 #include "src/cl/programs/files.h"
 #include "src/cl/programs/programs.h"
 #include "src/cl/programs/sha256.h"
@@ -18,6 +18,8 @@
 
 namespace arm_compute {
 namespace {
+
+using ac::ocl::Launched;
 
 const CLTuningInfo with_wbsm{CLTunerMode::NORMAL, true};
 
@@ -43,7 +45,7 @@ public:
     }
 
     /// The kernel's time in nanoseconds; 0 if it cannot run with this local size.
-    double run(ICLKernel &kernel) {
+    double run(Launched &kernel) {
         double best = 0;
         for (int i = 0; i <= runs_per_candidate; ++i) {  // the first run may still compile
             const double time = once(kernel);
@@ -56,7 +58,7 @@ public:
     }
 
 private:
-    double once(ICLKernel &kernel) {
+    double once(Launched &kernel) {
         cl_event event = nullptr;
         if (queue_() == nullptr || kernel.enqueue(queue_, &event) != CL_SUCCESS || event == nullptr) {
             return 0;
@@ -75,15 +77,18 @@ private:
 };
 
 void apply(ICLKernel &kernel, const CLTuningParams &params) {
+    Launched *const launch = ac::ocl::launch_of(kernel);
     const cl::NDRange lws = params.get_lws();
     const size_t *size = lws;
-    if (size[0] != 0 && size[0] * size[1] * size[2] <= kernel.max_local_size()) {
+    if (size[0] != 0 && (launch == nullptr || size[0] * size[1] * size[2] <= launch->max_local_size())) {
         kernel.set_lws_hint(lws);
     }
-    kernel.set_wbsm_hint(params.get_wbsm());
+    if (launch != nullptr) {
+        launch->set_wbsm_hint(params.get_wbsm());
+    }
 }
 
-std::vector<CLTuningParams> candidates_of(const ICLKernel &kernel, const CLTuningInfo &info) {
+std::vector<CLTuningParams> candidates_of(const Launched &kernel, const CLTuningInfo &info) {
     std::vector<CLTuningParams> found;
     for (const cl::NDRange &choice : kernel.choices()) {
         found.emplace_back(choice);
@@ -211,11 +216,16 @@ void CLTuner::tune_kernel_dynamic(ICLKernel &kernel, ITensorPack &tensors) {
     tune(kernel, &tensors);
 }
 
-void CLTuner::tune(ICLKernel &kernel, ITensorPack *) {
+void CLTuner::tune(ICLKernel &any, ITensorPack *) {
+    Launched *const launch = ac::ocl::launch_of(any);
+    if (launch == nullptr) {
+        return tune_kernel_static(any);  // a kernel of a program may read what it writes
+    }
+    Launched &kernel = *launch;
     if (!kernel.tunable()) {
         return;
     }
-    const std::string id = kernel.config_id();
+    const std::string id = kernel.id();
     CLTuningParams chosen;
     if (!find(id, chosen)) {
         if (!_tune_new_kernels) {

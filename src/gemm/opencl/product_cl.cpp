@@ -311,13 +311,13 @@ uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk, const Til
 }
 
 /// One run, with any tile: the hint is its rows and columns.
-class ClProduct::Choice final : public ICLKernel {
+class ClProduct::Choice final : public ocl::Launched {
 public:
     Choice(const ClProduct &plan, const Run &run)
         : plan_(plan), run_(run), sizes_(run.product.m, run.product.n, run.product.terms) {
         set_lws_hint(cl::NDRange(plan.chosen_.tile.rows, plan.chosen_.tile.columns, 1));
     }
-    std::string config_id() const override {
+    std::string id() const override {
         const Product &p = run_.product;
         const ProductForm &f = plan_.form_;
         std::string id = std::string("tile of ") + name_of(type_of(f.a_type)) + " ";
@@ -341,7 +341,8 @@ public:
         return found;
     }
     cl_int enqueue(cl::CommandQueue &queue, cl_event *event) override {
-        const size_t *hint = lws_hint();
+        const cl::NDRange chosen = lws_hint();
+        const size_t *hint = chosen;
         const Tile tile{static_cast<unsigned>(hint[0]), static_cast<unsigned>(hint[1])};
         Product product = run_.product;
         product.aligned = plan_.alignment(product, run_.walk, tile);

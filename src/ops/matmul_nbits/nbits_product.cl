@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // ROWS rows of src (nbits_source.cl) times COLUMNS columns of weights (nbits.clh). 32 items share them: each has every
-// 32nd chunk, and their sums are added in a fixed order. A group has TEAMS of them. EXACT: src is floats. BIAS: 1 floats, 2 halves.
+// 32nd chunk, and their sums are added in a fixed order. A group has TEAMS of them. EXACT: src is floats. BIAS: 1
+// floats, 2 halves.
 // DST_HALF: results are halves. `from`: bytes before the first elements of the first four operands.
 #include "src/cl/vocabulary/kernel.clh"
 #include "src/gemm/opencl/words.clh"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Rows of src as products read them, filled up with zeros to `padded` elements. EXACT: floats. Otherwise bytes: multiples
-// of a scale. In each eight bytes, those of even elements are the first four if the weights have 4 bits. For each unit of
-// UNIT elements, 16 or 32, there are two words: the scale and the sum of the bytes; EXACT: the sum of the floats, twice.
-// A group has a row.
+// Rows of src as products read them, filled up with zeros to `padded` elements. EXACT: floats. Otherwise bytes:
+// multiples of a scale. In each eight bytes, those of even elements are the first four if the weights have 4 bits. For
+// each unit of UNIT elements, 16 or 32, there are two words: the scale and the sum of the bytes; EXACT: the sum of the
+// floats, twice. A group has a row.
 #include "src/cl/vocabulary/kernel.clh"
 
 #ifdef EXACT
@@ -17,8 +17,8 @@ typedef char Converted;
 #endif
 
 // The items of a group share the units. tops: memory for a float of each unit, unless EXACT.
-INLINE void convert_row(__global const uchar *src, uint k, uint padded, uint block, __global Converted *to, __global int2 *units,
-                        __local float *tops) {
+INLINE void convert_row(__global const uchar *src, uint k, uint padded, uint block, __global Converted *to,
+                        __global int2 *units, __local float *tops) {
     const uint count = padded / UNIT;
 #ifdef EXACT
     for (uint u = get_local_id(0); u < count; u += get_local_size(0)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Weights (nbits.clh) become a matrix of floats, or of halves with DST_HALF: k rows of n elements. An item has a chunk of
-// two columns, or with ODD, for an odd n, of one.
+// Weights (nbits.clh) become a matrix of floats, or of halves with DST_HALF: k rows of n elements. An item has a chunk
+// of two columns, or with ODD, for an odd n, of one.
 #include "src/cl/vocabulary/kernel.clh"
 #include "src/ops/matmul_nbits/nbits.clh"
 

@@ -19,8 +19,8 @@ Strips::Strips(const ITensor &source, const std::array<const ITensor *, 2> &resu
                const FilterArgs &arguments, const Region &pixels, const Border &outside, const Sampling &results_at,
                int by_x, int by_y)
     : src(source),
-      dst{Strided(results[0] != nullptr ? *results[0] : *results[1]),
-          Strided(results[1] != nullptr ? *results[1] : *results[0])},
+      first_dst(results[0] != nullptr ? *results[0] : *results[1]),
+      second_dst(results[1] != nullptr ? *results[1] : *results[0]),
       wanted{results[0] != nullptr, results[1] != nullptr},
       src_size(source.info()->element_size()),
       dst_size{},
@@ -94,16 +94,17 @@ void Strips::copy_row(const uint8_t *plane, int first, int y, int count, uint8_t
     const uint8_t *row = plane + y * static_cast<ptrdiff_t>(src.step[1]);
     const int begin = std::min(std::max(first, region.x), first + count);
     const int end = std::max(std::min(first + count, region.end_x), begin);
+    const auto size = static_cast<ptrdiff_t>(src_size);  // the columns of an image with a border begin below 0
     uint8_t *const behind = copy + static_cast<size_t>(end - first) * src_size;
-    std::memcpy(copy + static_cast<size_t>(begin - first) * src_size, row + static_cast<size_t>(begin) * src_size,
+    std::memcpy(copy + static_cast<size_t>(begin - first) * src_size, row + begin * size,
                 static_cast<size_t>(end - begin) * src_size);
     if (border.mode == BorderMode::CONSTANT) {
         fill(copy, begin - first);
         fill(behind, first + count - end);
         return;
     }
-    const uint8_t *left = row + static_cast<size_t>(region.x) * src_size;
-    const uint8_t *right = row + static_cast<size_t>(region.end_x - 1) * src_size;
+    const uint8_t *left = row + region.x * size;
+    const uint8_t *right = row + (region.end_x - 1) * size;
     const int before = std::min(std::max(region.x - first, 0), begin - first);
     repeat(copy, left, before);
     repeat(copy + static_cast<size_t>(before) * src_size, right, begin - first - before);
@@ -126,7 +127,7 @@ void Strips::inside(const Columns &columns) const {
         }
         void *to[2];
         for (size_t k = 0; k < 2; ++k) {
-            to[k] = wanted[k] ? columns.to[k] + static_cast<size_t>(y) * dst[k].step[1] +
+            to[k] = wanted[k] ? columns.to[k] + static_cast<size_t>(y) * dst(k).step[1] +
                                     static_cast<size_t>(columns.x) * dst_size[k]
                               : nullptr;
         }
@@ -157,7 +158,7 @@ void Strips::beside(const Columns &columns) const {
         }
         void *to[2];
         for (size_t k = 0; k < 2; ++k) {
-            to[k] = wanted[k] ? columns.to[k] + static_cast<size_t>(y) * dst[k].step[1] +
+            to[k] = wanted[k] ? columns.to[k] + static_cast<size_t>(y) * dst(k).step[1] +
                                     static_cast<size_t>(columns.x) * dst_size[k]
                               : nullptr;
         }
@@ -182,7 +183,7 @@ void Strips::beside(const Columns &columns) const {
 }
 
 void Strips::rows(const uint8_t *from, uint8_t *const *to, int first, int end) const {
-    const int width = static_cast<int>(dst[0].extent[0]), longest = static_cast<int>(filter_longest) / sampling.step;
+    const int width = static_cast<int>(dst(0).extent[0]), longest = static_cast<int>(filter_longest) / sampling.step;
     const int copied = longest / static_cast<int>(src_size);
     for (int x = 0; x < width;) {
         const int from_x = sampling.at(0, x), room = (region.end_x - radius_x - from_x) / sampling.step;
@@ -201,24 +202,24 @@ void Strips::rows(const uint8_t *from, uint8_t *const *to, int first, int end) c
 }
 
 void run_strips(const char *name, ITensorPack &pack, const Strips &strips) {
-    const size_t height = strips.dst[0].extent[1];
+    const size_t height = strips.dst(0).extent[1];
     size_t planes = 1;
     for (size_t d = 2; d < MAX_DIMS; ++d) {
-        planes *= strips.dst[0].extent[d];
+        planes *= strips.dst(0).extent[d];
     }
     const auto reads = static_cast<size_t>((2 * strips.radius_x + 1) + (2 * strips.radius_y + 1));
-    parallel(name, planes * height, grain_for(strips.dst[0].extent[0] * reads / 8 + 1), pack,
+    parallel(name, planes * height, grain_for(strips.dst(0).extent[0] * reads / 8 + 1), pack,
              [s = strips, height](const Share &share) {
                  for (size_t r = share.begin; r < share.end;) {
                      const size_t plane = r / height, first = r % height;
                      const size_t end = std::min(height, first + share.end - r);
                      const uint8_t *from = s.src.first;
-                     uint8_t *to[2] = {s.dst[0].first, s.dst[1].first};
+                     uint8_t *to[2] = {s.dst(0).first, s.dst(1).first};
                      for (size_t d = 2, rest = plane; d < MAX_DIMS; rest /= s.src.extent[d], ++d) {
                          const size_t at = rest % s.src.extent[d];
                          from += at * s.src.step[d];
-                         to[0] += at * s.dst[0].step[d];
-                         to[1] += at * s.dst[1].step[d];
+                         to[0] += at * s.dst(0).step[d];
+                         to[1] += at * s.dst(1).step[d];
                      }
                      s.rows(from, to, static_cast<int>(first), static_cast<int>(end));
                      r += end - first;

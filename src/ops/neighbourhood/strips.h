@@ -16,7 +16,7 @@ struct Strips {
            int by_x, int by_y);
 
     Strided src;
-    Strided dst[2];
+    Strided first_dst, second_dst;  // no array: see clear_padding()
     bool wanted[2];
     size_t src_size, dst_size[2];  ///< bytes of a pixel
     FilterFn *run;
@@ -26,6 +26,7 @@ struct Strips {
     Sampling sampling;
     int radius_x, radius_y;
 
+    const Strided &dst(size_t k) const { return k == 0 ? first_dst : second_dst; }
     /// Rows [first, end) of the results of a plane.
     void rows(const uint8_t *from, uint8_t *const *to, int first, int end) const;
 

@@ -7,7 +7,7 @@
 #include "arm_compute/runtime/CL/CLTuner.h"
 #include "arm_compute/runtime/CL/Utils.h"
 
-#include "src/cl/launch/icl_kernel.h"
+#include "src/cl/launch/launched.h"
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"
 
@@ -25,9 +25,9 @@ protected:
 };
 
 /// Does nothing, however often it is called.
-class Nothing final : public ICLKernel {
+class Nothing final : public Launched {
 public:
-    std::string config_id() const override { return "nothing"; }
+    std::string id() const override { return "nothing"; }
     const cl::NDRange &gws() const override { return gws_; }
     size_t max_local_size() const override { return 1; }
     bool tunable() const override { return false; }

@@ -7,7 +7,7 @@
 #include "arm_compute/runtime/CL/ICLOperator.h"
 #include "arm_compute/runtime/CL/ICLSimpleFunction.h"
 
-#include "src/cl/launch/icl_kernel.h"
+#include "src/cl/launch/launched.h"
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"
 
@@ -22,7 +22,7 @@ namespace {
 constexpr cl_int items = 64;
 
 /// p[i] = value
-class FillKernel final : public ICLKernel {
+class FillKernel final : public Launched {
 public:
     FillKernel(const cl::Context &context, const cl::Device &device, const cl::Buffer &buffer, cl_int value)
         : gws_(items) {
@@ -36,7 +36,7 @@ public:
         clSetKernelArg(kernel_(), 0, sizeof(memory), &memory);
         clSetKernelArg(kernel_(), 1, sizeof(value), &value);
     }
-    std::string config_id() const override { return "fill"; }
+    std::string id() const override { return "fill"; }
     const cl::NDRange &gws() const override { return gws_; }
     size_t max_local_size() const override { return 1; }
     bool tunable() const override { return false; }

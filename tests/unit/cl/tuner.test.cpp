@@ -4,7 +4,7 @@
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/tuners/CLTuningParametersList.h"
 
-#include "src/cl/launch/icl_kernel.h"
+#include "src/cl/launch/launched.h"
 #include "src/cl/programs/files.h"
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"

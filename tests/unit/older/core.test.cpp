@@ -3,10 +3,12 @@
 #include "arm_compute/core/AccessWindowAutoPadding.h"
 #include "arm_compute/core/AccessWindowStatic.h"
 #include "arm_compute/core/AccessWindowTranspose.h"
+#include "arm_compute/core/HOGInfo.h"
 #include "arm_compute/core/Helpers.h"
 #include "arm_compute/core/NEON/INESimpleKernel.h"
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/core/Types.h"
+#include "arm_compute/core/Utils.h"
 #include "arm_compute/runtime/Allocator.h"
 #include "arm_compute/runtime/BlobLifetimeManager.h"
 #include "arm_compute/runtime/MemoryGroupBase.h"
@@ -24,6 +26,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace arm_compute {
@@ -41,6 +44,55 @@ TEST(OlderInfos, FixedPointsAreIgnored) {
               same.init_auto_padding(TensorShape(4u, 3u), 1, DataType::F32));
     info.set_fixed_point_position(4);
     EXPECT_EQ(info.fixed_point_position(), 0);
+}
+
+TEST(OlderInfos, MatricesOfConvolutions) {
+    const int16_t gaussian[] = {2, -4, 2, 4, -8, 4, 2, -4, 2}, laplacian[] = {0, 1, 0, 1, -4, 1, 0, 1, 0}, none[9] = {};
+    int16_t column[3], row[3];
+    ASSERT_TRUE(separate_matrix(gaussian, column, row, 3));
+    for (int i = 0; i < 9; ++i) {
+        EXPECT_EQ(column[i / 3] * row[i % 3], gaussian[i]);
+    }
+    EXPECT_FALSE(separate_matrix(laplacian, column, row, 3));
+    EXPECT_FALSE(separate_matrix(none, column, row, 3));
+    EXPECT_EQ(calculate_matrix_scale(laplacian, 3), 1u);
+    EXPECT_EQ(calculate_matrix_scale(gaussian + 3, 2), 2u);
+    EXPECT_EQ(data_type_for_convolution_matrix(laplacian, 9), DataType::S16);
+    const int16_t ones[] = {1, 1, 1}, many[] = {100, 200, 100};
+    EXPECT_EQ(data_type_for_convolution(ones, ones, 3), std::make_pair(DataType::U16, DataType::U16));
+    EXPECT_EQ(data_type_for_convolution(many, ones, 3), std::make_pair(DataType::U16, DataType::S32));
+    EXPECT_EQ(string_from_matrix_pattern(MatrixPattern::DISK), "DISK");
+    EXPECT_EQ(string_from_non_linear_filter_function(NonLinearFilterFunction::MAX), "MAX");
+}
+
+TEST(OlderInfos, MeansOfAreas) {
+    uint8_t image[6 * 6];
+    for (int i = 0; i < 36; ++i) {
+        image[i] = static_cast<uint8_t>(10 * (i % 6) + i / 6);
+    }
+    const uint8_t *const first = image + 7;  // 4x4 pixels with a border of one
+    for (int y = 0; y < 4; ++y) {
+        for (int x = 0; x < 4; ++x) {  // a pixel and its neighbours, whose mean is the pixel
+            EXPECT_EQ(pixel_area_c1u8_clamp(first, 6, 4, 4, 1, 1, x, y), first[6 * y + x]);
+        }
+    }
+    EXPECT_EQ(pixel_area_c1u8_clamp(first, 6, 4, 4, 4, 4, 0, 0), 22);  // columns and rows -1 to 3
+}
+
+TEST(OlderInfos, MachineAndGeometry) {
+    const MEMInfo memory;
+    EXPECT_EQ(memory.get_total_in_kb(), MEMInfo().get_total_in_kb());
+    MEMInfo::set_policy(MemoryPolicy::MINIMIZE);
+    EXPECT_EQ(MEMInfo::get_policy(), MemoryPolicy::MINIMIZE);
+    MEMInfo::set_policy(MemoryPolicy::NORMAL);
+    const unsigned int cores = CPUInfo::get().get_cpu_num();
+    CPUInfo::get().set_cpu_num(cores + 1);
+    EXPECT_EQ(CPUInfo::get().get_cpu_num(), cores);
+    const HOGInfo hog(Size2D(8, 8), Size2D(16, 16), Size2D(64, 128), Size2D(8, 8), 9);
+    EXPECT_EQ(hog.num_blocks_per_image(Size2D(64, 128)).area(), 7u * 15);
+    int numbers[4];
+    MemoryRegion region(numbers, sizeof numbers);
+    EXPECT_EQ(*region.handle(), numbers);
 }
 
 TEST(OlderInfos, AllExtentsMayChange) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Forms of earlier releases that only OpenCL has.
 #include "arm_compute/core/CL/CLKernelLibrary.h"
+#include "arm_compute/runtime/CL/CLBufferAllocator.h"
 #include "arm_compute/runtime/CL/CLMemoryGroup.h"
+#include "arm_compute/runtime/CL/CLMemoryRegion.h"
 #include "arm_compute/runtime/CL/CLRuntimeContext.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLTuner.h"
@@ -11,6 +13,7 @@
 
 #include "tests/framework/op_test.h"
 #include "tests/framework/op_test_cl.h"
+#include "tests/framework/thrown.h"
 
 namespace ac::older {
 namespace {
@@ -99,6 +102,32 @@ TEST(ClOlderMemory, IsImportedAndManaged) {
     CLTensor plain;
     group.manage(&plain);
     EXPECT_TRUE(group.mappings().empty());
+}
+
+TEST(ClOlderMemory, RegionsInTheContextOfAProgram) {
+    test::opencl_target();
+    cl::Context context = CLScheduler::get().context();
+    arm_compute::CLCoreRuntimeContext runtime(&CLKernelLibrary::get(), context, CLScheduler::get().queue());
+    arm_compute::CLBufferMemoryRegion buffer(context, CL_MEM_READ_WRITE, 64), same(&runtime, CL_MEM_READ_WRITE, 64);
+    arm_compute::CLBufferMemoryRegion shared(buffer.cl_data(), &runtime);
+    EXPECT_EQ(*buffer.handle(), buffer.cl_data()());
+    EXPECT_EQ(shared.cl_data()(), buffer.cl_data()());
+    EXPECT_NE(same.map(CLScheduler::get().queue(), true), nullptr);
+    same.unmap(CLScheduler::get().queue());
+    arm_compute::CLBufferAllocator allocator(context), other(&runtime);
+    void *const memory = allocator.allocate(16, 0);
+    EXPECT_NE(memory, nullptr);
+    other.free(memory);
+    EXPECT_RAISES(arm_compute::CLBufferAllocator(cl::Context()));
+}
+
+TEST(ClOlderTuner, TablesOfLocalSizes) {
+    arm_compute::CLTuner tuner;
+    tuner.add_lws_to_table("kernel", cl::NDRange(4, 2, 1));
+    const auto &table = tuner.lws_table();
+    ASSERT_EQ(table.size(), 1u);
+    EXPECT_EQ(static_cast<const size_t *>(table.at("kernel"))[1], 2u);
+    EXPECT_EQ(&tuner.export_lws_table(), &table);
 }
 
 }  // namespace

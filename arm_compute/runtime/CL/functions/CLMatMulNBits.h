@@ -8,8 +8,8 @@ namespace arm_compute {
 
 /// NEMatMulNBits on an OpenCL device, with scales and zero points in F32 and F16.
 ///
-/// More than 16 rows of dst's type are not rounded to bytes: the weights become a matrix of this type in each run, which
-/// is multiplied as CLGEMM does. So with F16 they are rounded to F16, also if exact is true.
+/// More than 16 rows of dst's type are not rounded to bytes: the weights become a matrix of this type in each run,
+/// which is multiplied as CLGEMM does. So with F16 they are rounded to F16, also if exact is true.
 class CLMatMulNBits : public detail::ClFunction {
 public:
     CLMatMulNBits(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}

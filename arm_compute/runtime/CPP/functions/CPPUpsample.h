@@ -19,6 +19,20 @@ public:
     /// @param info   Strides are the distances in output; left and top padding are the position of the first pixel.
     /// @throw std::runtime_error if shapes do not match, and for types or layouts that this build does not support.
     void configure(const ITensor *input, ITensor *output, const PadStrideInfo &info);
+    /// The form of releases 18.05 to 19.05: more zeros on two sides.
+    ///
+    /// @param input              As above.
+    /// @param output             As above.
+    /// @param info               As above.
+    /// @param inner_border_right Columns that the right padding has in addition.
+    /// @param inner_border_top   Rows that the top padding has in addition.
+    void configure(const ITensor *input, ITensor *output, const PadStrideInfo &info, unsigned int inner_border_right,
+                   unsigned int inner_border_top) {
+        configure(input, output,
+                  PadStrideInfo(info.stride().first, info.stride().second, info.pad_left(),
+                                info.pad_right() + inner_border_right, info.pad_top() + inner_border_top,
+                                info.pad_bottom(), info.round()));
+    }
 };
 
 }  // namespace arm_compute

@@ -2,21 +2,24 @@
 // The view that schedulers and tuners have of a launch.
 #pragma once
 
-#include "arm_compute/core/CL/OpenCL.h"
-#include "arm_compute/core/IKernel.h"
+#include "arm_compute/core/CL/ICLKernel.h"
+
+#include "src/base/interface.h"
 
 #include <string>
 #include <vector>
 
 namespace arm_compute {
-
 class CLScheduler;
+}
 
-/// An OpenCL kernel with its arguments, ready to be enqueued any number of times.
-class ICLKernel : public IKernel {
+namespace ac::ocl {
+
+/// A launch of a plan: an OpenCL kernel with its arguments, ready to be enqueued any number of times.
+class Launched : public arm_compute::ICLKernel {
 public:
     /// Name, options and global size, which determine the best local size.
-    virtual std::string config_id() const = 0;
+    virtual std::string id() const = 0;
 
     /// The number of work items, before rounding up to whole work groups.
     virtual const cl::NDRange &gws() const = 0;
@@ -35,18 +38,24 @@ public:
     /// @param event Receives an event that occurs when the kernel is done; may be null.
     virtual cl_int enqueue(cl::CommandQueue &queue, cl_event *event) = 0;
 
-    void set_lws_hint(const cl::NDRange &lws_hint) { _lws_hint = lws_hint; }
-    const cl::NDRange &lws_hint() const { return _lws_hint; }
-    void set_wbsm_hint(cl_int wbsm_hint) { _wbsm_hint = wbsm_hint; }
-    cl_int wbsm_hint() const { return _wbsm_hint; }
+    void set_wbsm_hint(cl_int wbsm_hint) { wbsm_hint_ = wbsm_hint; }
+    cl_int wbsm_hint() const { return wbsm_hint_; }
     /// The scheduler that is about to run it, for tuners; null outside of a run.
-    void set_scheduler(CLScheduler *scheduler) { _scheduler = scheduler; }
-    CLScheduler *scheduler() const { return _scheduler; }
+    void set_scheduler(arm_compute::CLScheduler *scheduler) { scheduler_ = scheduler; }
+    arm_compute::CLScheduler *scheduler() const { return scheduler_; }
+
+    bool is_launch() const final { return true; }
 
 private:
-    cl::NDRange _lws_hint{};
-    cl_int _wbsm_hint{0};
-    CLScheduler *_scheduler{nullptr};
+    std::string make_config_id() const final { return id(); }
+
+    cl_int wbsm_hint_ = 0;
+    arm_compute::CLScheduler *scheduler_ = nullptr;
 };
 
-}  // namespace arm_compute
+/// A kernel as a launch; null for a kernel of a program.
+inline Launched *launch_of(arm_compute::ICLKernel &kernel) {
+    return kernel.is_launch() ? static_cast<Launched *>(&kernel) : nullptr;
+}
+
+}  // namespace ac::ocl

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_CORE_NEON_KERNELS_NEBOX3X3KERNEL_H
+#define ARM_COMPUTE_CORE_NEON_KERNELS_NEBOX3X3KERNEL_H
+
+#include "arm_compute/core/NEON/INEKernel.h"
+#include "arm_compute/runtime/NEON/functions/NEBox3x3.h"
+#include "arm_compute/runtime/common/CpuKernels.h"
+#include "arm_compute/runtime/common/FilterKernels.h"
+
+namespace arm_compute {
+
+/// NEBox3x3 as a kernel (detail::RowsKernel).
+class NEBox3x3Kernel : public detail::FilterKernel<detail::CpuKernels, NEBox3x3, 1> {
+public:
+    const char *name() const override { return "NEBox3x3Kernel"; }
+};
+
+/// Results have no other precision in half.
+using NEBox3x3FP16Kernel = NEBox3x3Kernel;
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_CORE_NEON_KERNELS_NEBOX3X3KERNEL_H
