@@ -57,14 +57,12 @@ public:
     ///                    (block_size, blocks, N). U8 and S8 are the bytes of QASYMM4 and QSYMM4: dimension 0 is half
     ///                    as large. The quantization of the info does not matter.
     /// @param scales      (blocks, N).
-    /// @param zero_points Floats (blocks, N), or as many integers of the weights' type, in which the zero points of
-    /// each
-    ///                    column begin with a byte. Null: 8 for QASYMM4 and U8, 128 for QASYMM8, 0 for signed weights.
+    /// @param zero_points Floats (blocks, N), or as many integers of the weights' type: those of a column begin with a
+    ///                    byte. Null: 8 for QASYMM4 and U8, 128 for QASYMM8, 0 for signed weights.
     /// @param bias        (N) of dst's type or F32; null: zeros.
     /// @param dst         (N, M, ...) of src's type or F32. An empty info is filled in.
-    /// @param block_size  A power of two from 16 to 256; the last block of a row may have fewer elements. 0: K, so that
-    /// a
-    ///                    column has one scale; then K is at most 131072, unless exact is true.
+    /// @param block_size  A power of two from 16 to 256; the last block of a row may have fewer elements. 0: K, one
+    ///                    scale for a column; then K is at most 131072, unless exact is true.
     /// @param exact       Whether src is not rounded.
     /// @param offsets     True: zero_points are floats, and w(n, k) = weights(n, k) * scale(n, b) + zero_point(n, b).
     void configure(const ITensor *src, const ITensor *weights, const ITensor *scales, const ITensor *zero_points,
