@@ -149,7 +149,8 @@ class Model:
         self.outputs: List[Port] = [_port(t) for t in places]
         self._output_names = [port.name for port in self.outputs]
         self._forms: Dict[Any, Any] = {}
-        known = not ranges and all(t.ndim >= 0 and not kind_of(t.type)[1] for t in places)
+        known = not ranges and all(t.ndim >= 0 and port.dtype is not None and not kind_of(t.type)[1]
+                                   for t, port in zip(places, self.outputs))
         self._places = (Tensor * len(places))(*places) if known else None  # their memory is new in each run
         self.states: List[str] = [name.decode() for name in _listed("DLModelStates", handle, c_char_p)]
 
