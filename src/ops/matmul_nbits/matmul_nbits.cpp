@@ -211,6 +211,7 @@ BFLOAT16 QASYMM8_SIGNED F16|F32|BFLOAT16 QASYMM8_SIGNED|- BFLOAT16|F32|- BFLOAT1
 BFLOAT16 QASYMM8_SIGNED F16|F32|BFLOAT16 F16|F32|BFLOAT16 BFLOAT16|F32|- BFLOAT16|F32
 )")
 
+#ifdef ARM_COMPUTE_CL
 AC_TYPES(types_cl, R"(CLMatMulNBits: src+ weights+ scales zero_points bias dst
 F16 QASYMM4|U8 F16|F32 QASYMM4|U8|- F16|F32|- F16|F32
 F16 QASYMM4|U8 F16|F32 F16|F32 F16|F32|- F16|F32
@@ -229,6 +230,17 @@ F32 QASYMM8 F16|F32 F16|F32 F32|- F32
 F32 QASYMM8_SIGNED F16|F32 QASYMM8_SIGNED|- F32|- F32
 F32 QASYMM8_SIGNED F16|F32 F16|F32 F32|- F32
 )")
+#endif
+
+const Types &types_for(const Target &target) {
+#ifdef ARM_COMPUTE_CL
+    if (target.cl != nullptr) {
+        return types_cl;
+    }
+#endif
+    ARM_COMPUTE_UNUSED(target);
+    return types;
+}
 
 bool is_unsigned(DataType type) {
     return type == DataType::QASYMM4 || type == DataType::U8 || type == DataType::QASYMM8;
@@ -340,7 +352,7 @@ Status plan(PlanPtr &out, const MatMulNBitsOperands &o, const Target &target) {
     TensorShape shape = o.src.tensor_shape();
     shape.set(0, p.panels.n);
     init_if_empty(o.dst, TensorInfo(o.src).set_tensor_shape(shape));
-    AC_RETURN_ON_ERROR(check_types(MatMulNBits_operator, target.cl == nullptr ? types : types_cl, target,
+    AC_RETURN_ON_ERROR(check_types(MatMulNBits_operator, types_for(target), target,
                                    {o.src.data_type(), o.weights.data_type(), o.scales.data_type(),
                                     type_or_none(o.zero_points), type_or_none(o.bias), o.dst.data_type()}));
     AC_RETURN_ON_ERROR(check_shape("MatMulNBits", o.dst, shape));

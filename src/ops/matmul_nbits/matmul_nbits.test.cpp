@@ -30,6 +30,15 @@ struct Case {
     Layout layout = Layout::guarded;
 };
 
+bool on_device(const Target &target) {
+#ifdef ARM_COMPUTE_CL
+    return target.cl != nullptr;
+#else
+    ARM_COMPUTE_UNUSED(target);
+    return false;
+#endif
+}
+
 bool is_wide(DataType type) {
     return type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
 }
@@ -132,8 +141,8 @@ void check(const Case &c, bool exact, const Target &target) {
                                                              : z[n * blocks + b]);
         }
         for (size_t m = 0; m < c.m; ++m) {
-            const Bounded want = reference(&a[m * c.k], c.k, column, block, exact, add[n], middle, target.cl != nullptr,
-                                           target.cl != nullptr && c.src == DataType::F16 && c.m > 16);
+            const Bounded want = reference(&a[m * c.k], c.k, column, block, exact, add[n], middle, on_device(target),
+                                           on_device(target) && c.src == DataType::F16 && c.m > 16);
             const double step = std::ldexp(std::fabs(want.value), c.dst == DataType::F32   ? -24
                                                                   : c.dst == DataType::F16 ? -11
                                                                                            : -8);
@@ -152,7 +161,9 @@ void each_row(const std::function<void(const Target &, bool exact, bool wide)> &
             }
             const auto each = [&](const Row &, const Target &target) { body(target, exact, wide); };
             test::for_each_row(exact ? nbits_exact_table : nbits_table, wide ? Type::qs8 : Type::qs4, each);
+#ifdef ARM_COMPUTE_CL
             test::for_each_row("nbits_product", wide ? Type::qs8 : Type::qs4, each);
+#endif
         }
     }
 }
@@ -247,7 +258,7 @@ TEST(MatMulNBits, LargestSums) {
                     pack);
                 const double want = double(k) * (wide ? 128 : 8) * 0x1.fffffcp-1;
                 for (const double got : test::values(*dst)) {
-                    ASSERT_NEAR(got, want, want * std::ldexp(exact || target.cl != nullptr ? double(k) : 4., -23)) << k;
+                    ASSERT_NEAR(got, want, want * std::ldexp(exact || on_device(target) ? double(k) : 4., -23)) << k;
                 }
             }
         }
@@ -259,7 +270,7 @@ TEST(MatMulNBits, EveryTypeOfScales) {
     AC_NEEDS(MatMulNBits_operator, F32);
     each_row([](const Target &target, bool exact, bool wide) {
         for (const DataType scales : {DataType::F16, DataType::BFLOAT16}) {
-            if (target.cl != nullptr && scales == DataType::BFLOAT16) {
+            if (on_device(target) && scales == DataType::BFLOAT16) {
                 continue;
             }
             for (const DataType type :
@@ -290,6 +301,7 @@ TEST(MatMulNBits, EveryTypeOfFloats) {
     });
 }
 
+#ifdef ARM_COMPUTE_CL
 /// Few rows, and so many that weights become a matrix.
 TEST(MatMulNBits, EveryTypeOfFloatsOnADevice) {
     for (const Type row : {Type::f32, Type::f16}) {
@@ -314,6 +326,7 @@ TEST(MatMulNBits, EveryTypeOfFloatsOnADevice) {
         });
     }
 }
+#endif
 
 }  // namespace
 }  // namespace ac::matmul_nbits
