@@ -167,8 +167,10 @@ _GRAPH_ROW = re.compile(r"^AC_GRAPH_ROW\((\w+), (\w*)\);", re.M)
 _GRAPH_PART = re.compile(r"^AC_GRAPH_PART\((\w+), (\w+)\)", re.M)
 
 
-def graph_rows_source(root, operators):
-    """The types of nodes and the parts of passes of a graph library with these operators."""
+def graph_rows_source(root, operators, known=None):
+    """The types of nodes and the parts of passes of a graph library with these operators. known: those that libraries
+    for the same backends may have, None: all. A node of another one is described, so that programs can be tried with
+    any backend, but does not run."""
     def found(pattern, path):
         with open(os.path.join(root, path), encoding="utf-8") as file:
             return pattern.findall(file.read())
@@ -178,12 +180,14 @@ def graph_rows_source(root, operators):
     lacking = [(kind, operator) for kind, operator in rows if kind not in there]
     lines = [f'#include "{GRAPH_ROWS}"', f'#include "{GRAPH_PARTS}"', "", "namespace ac::graph {", "",
              "static const Row table[] = {"]
-    lines += [f"    {{NodeType::{kind}, describe<NodeType::{kind}>, rows::{kind}}}," for kind in there] + ["};"]
+    lines += [f"    {{NodeType::{kind}, describe<NodeType::{kind}>, rows::{kind}}}," for kind in there]
+    elsewhere = [kind for kind, operator in lacking if known is not None and operator not in known]
+    lines += [f"    {{NodeType::{kind}, describe<NodeType::{kind}>, nullptr}}," for kind in elsewhere] + ["};"]
     if lacking:
         lines += ["static const LackingRow lacking[] = {"]
         lines += [f'    {{NodeType::{kind}, "{name}"}},' for kind, name in lacking] + ["};"]
     pair = f"lacking, {len(lacking)}" if lacking else "nullptr, 0"
-    lines += [f"const Rows all_rows{{table, {len(there)}, {pair}}};", ""]
+    lines += [f"const Rows all_rows{{table, {len(there) + len(elsewhere)}, {pair}}};", ""]
     for name, operator in found(_GRAPH_PART, GRAPH_PARTS):
         argument, body = ("&g", f" parts::{name}(g); ") if operator in operators else ("&", "")
         lines.append(f"void selected::{name}(Graph {argument}) {{{body}}}")

@@ -134,7 +134,9 @@ class Project:
         """The same for the graph library."""
         if not self.options.graph:
             return {}
-        return {"graph_rows.cpp": generate.graph_rows_source(self.root, self.request.operators)}
+        backends = [b for b, there in (("cpu", self.options.neon), ("opencl", self.options.opencl)) if there]
+        known = {name for backend in backends for name in self.filelist.operators_of(backend)}
+        return {"graph_rows.cpp": generate.graph_rows_source(self.root, self.request.operators, known)}
 
     def known_tiers(self):
         """All tiers except those of other CPUs that have their own features (AC_ARM32_FEATURE)."""

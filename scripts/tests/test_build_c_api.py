@@ -34,6 +34,13 @@ class GraphRows(unittest.TestCase):
         self.assertIn('{NodeType::PadLayer, "Pad"}', some)
         self.assertNotIn("rows::PadLayer", some)
 
+    def test_nodes_of_other_backends_are_described(self):
+        source = generate.graph_rows_source(ROOT, ["Conv2d"], ["Conv2d", "Pad"])
+        self.assertIn("{NodeType::NormalizePlanarYUVLayer, describe<NodeType::NormalizePlanarYUVLayer>, nullptr}",
+                      source)
+        self.assertIn('{NodeType::NormalizePlanarYUVLayer, "YUVNormalize"}', source)
+        self.assertNotIn("describe<NodeType::PadLayer>", source)
+
     def test_parts_of_passes_are_those_of_the_operators(self):
         source = generate.graph_rows_source(ROOT, ["Conv2d", "Pad"])
         self.assertIn("void selected::merge_pads(Graph &g) { parts::merge_pads(g); }", source)

@@ -73,23 +73,24 @@ Activation activation_of(const std::string &word) {
 /// Small, finite values of both signs that each type represents exactly or almost exactly.
 void fill(Tensor &tensor) {
     uint8_t *bytes = tensor.buffer();
-    const size_t count = tensor.info()->total_size() / tensor.info()->element_size() * tensor.info()->num_channels();
+    const size_t size = tensor.info()->element_size() / tensor.info()->num_channels();
+    const size_t count = tensor.info()->total_size() / size;
     for (size_t i = 0; i < count; ++i) {
         if (tensor.info()->data_type() == DataType::F32) {
             const float number = value<float>(i);
             std::memcpy(bytes + 4 * i, &number, 4);
-        } else if (tensor.info()->element_size() == 2 && tensor.info()->data_type() != DataType::S16) {
+        } else if (size == 2 && tensor.info()->data_type() != DataType::S16) {
             // As a bit pattern, to avoid half arithmetic here.
             const uint16_t number = uint16_t(((i & 1) << 15) | (0x3000 + (i * 7919) % 0x0A00));
             std::memcpy(bytes + 2 * i, &number, 2);
-        } else if (tensor.info()->element_size() == 4) {
+        } else if (size == 4) {
             const int32_t number = value<int32_t>(i);
             std::memcpy(bytes + 4 * i, &number, 4);
         } else {
             const DataType type = tensor.info()->data_type();
             const bool from_zero = type == DataType::QASYMM8 || type == DataType::U8;
             const int number = value<int8_t>(i, type == DataType::QSYMM8_PER_CHANNEL) + (from_zero ? 63 : 0);
-            std::memset(bytes + i * tensor.info()->element_size(), number, 1);
+            std::memset(bytes + i * size, number, 1);
         }
     }
 }

@@ -28,7 +28,8 @@ bool is_on_host(const char *op) {
 /// Adds the steps of a node. False if no library has a function for it. Of a node that a larger library runs, the
 /// planner says what is lacking: its step has no operands.
 bool lower(NodeSteps &to, const INode &node) {
-    if (const Row *row = all_rows.find(node.type())) {
+    const Row *row = all_rows.find(node.type());
+    if (row != nullptr && row->lower != nullptr) {
         row->lower(to, node);
         return true;
     }

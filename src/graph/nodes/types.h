@@ -78,7 +78,7 @@ struct NodeSteps;
 struct Row {
     NodeType type;
     TensorDescriptor (*describe)(const INode &node, size_t output);
-    void (*lower)(NodeSteps &to, const INode &node);
+    void (*lower)(NodeSteps &to, const INode &node);  ///< null: the operator needs another backend
 };
 
 /// A type of node whose operator this library lacks.
@@ -94,7 +94,7 @@ struct Rows {
     const LackingRow *lacking;
     size_t lacking_count;
 
-    /// Null if this library does not run nodes of this type.
+    /// Null if this library does not describe nodes of this type.
     const Row *find(NodeType type) const;
     /// The operator that this library would need for nodes of this type; null if it needs none.
     const char *needed(NodeType type) const;

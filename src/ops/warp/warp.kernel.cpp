@@ -220,7 +220,8 @@ template <bool bilinear_, bool round_> AC_INLINE void warp_row(const WarpArgs &c
     const WarpRow row = caller_row;
     args.round = round_;
     const Ints ordinals = counted();
-    const bool short_offsets = args.src_row > 0 && args.src_row * args.end_y <= INT32_MAX;
+    // Pixels in padding that a program has filled may have negative positions.
+    const bool short_offsets = args.x >= 0 && args.y >= 0 && args.src_row > 0 && args.src_row * args.end_y <= INT32_MAX;
     for (size_t i = 0; i < row.n; i += lanes) {
         const size_t n = row.n - i < lanes ? row.n - i : lanes;
         Reals to_x, to_y;
