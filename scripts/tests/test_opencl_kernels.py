@@ -213,6 +213,17 @@ FORMS = {
     "sub": [f"{form} -DSUBTRACT=1" for form in SUMS + ACTIVE],
     "layer_normalize": [f"{kind} -DV=1 -DL={items}" for kind in ("-DS=half -DC=float -DHALF=1", "-DS=float -DC=float")
                         for items in (1, 64)],
+    "nbits_pack": [f"-DBITS={bits} -DUNIT=32 -DZERO={zero}{more}" for bits in (4, 8) for zero, more in (
+        (0, ""), (1, " -DOFFSETS=1 -DSIGNED=1 -DSCALE_HALF=1"), (2, " -DOFFSETS=1 -DZERO_HALF=1"),
+        (3, " -DOFFSETS=1"))],
+    "nbits_source": [f"{kind} -DV=1 -DBITS={bits} -DUNIT={unit}{more}" for kind in (
+        "-DS=half -DC=float -DHALF=1", "-DS=float -DC=float") for bits, unit, more in (
+            (4, 32, ""), (8, 16, ""), (4, 16, " -DEXACT=1"))],
+    "nbits_product": [f"-DBITS={bits} -DUNIT={unit} -DROWS={rows} -DCOLUMNS=2 -DTEAMS=4{more}"
+                      for bits, unit in ((4, 16), (4, 32), (8, 32)) for rows, more in (
+                          (1, ""), (4, " -DOFFSETS=1 -DBIAS=1"), (2, " -DEXACT=1 -DOFFSETS=1 -DBIAS=2 -DDST_HALF=1"))],
+    "nbits_unpack": [f"-DBITS={bits} -DUNIT={unit}{more}" for bits, unit in ((4, 16), (8, 32))
+                     for more in ("", " -DOFFSETS=1 -DDST_HALF=1", " -DODD=1", " -DODD=1 -DDST_HALF=1")],
     "rotary": [f"{kind} -DV=1{more}" for kind in ("-DS=half -DC=float -DHALF=1", "-DS=float -DC=float")
                for more in ("", " -DINTERLEAVED=1")],
     "softmax": [f"{form} {subgroups}" for subgroups in SUBGROUPS for form in (
