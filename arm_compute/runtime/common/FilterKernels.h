@@ -200,9 +200,8 @@ protected:
     /// @param map_y            F32 rows.
     /// @param output           U8 destination. An empty info is filled in.
     /// @param policy           NEAREST_NEIGHBOR or BILINEAR.
-    /// @param border_undefined Whether results that need pixels outside are not written. Otherwise these pixels are
-    ///                         those of the padding, of which run() reads one on each side; farther ones are like the
-    ///                         nearest one of these.
+    /// @param border_undefined Whether results that need pixels outside are not written. Otherwise run() reads one
+    ///                         pixel of the padding on each side; pixels beyond have the value of the nearest of these.
     void configure_remap(const Context &compile_context, const T *input, const T *map_x, const T *map_y, T *output,
                          InterpolationPolicy policy, bool border_undefined) {
         typename RowsKernel<Backend>::Work work{{input, map_x, map_y}, {output}, Split::ROWS};

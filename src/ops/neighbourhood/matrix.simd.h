@@ -220,7 +220,7 @@ inline void product_row(const FilterArgs &args, const void *const *rows, void *c
         repeated<tap_blocks>(
             [&](int b) AC_LAMBDA { store_columns(between + radius + first + b * int(vector_bytes), sum[b]); });
     }
-    // What is left is 2 * radius columns, fewer than those of a vector.
+    // The remainder has 2 * radius columns, fewer than a vector.
     Columns rest[1];
     add_taps<1>(args, rows, length + radius - ptrdiff_t(vector_bytes), 0, rest);
     store_columns(between + 2 * radius + length - ptrdiff_t(vector_bytes), rest[0]);

@@ -29,7 +29,7 @@ struct FilterArgs {
     int32_t tap_count, row_tap_count;
     int32_t above;   ///< taps above 0
     int32_t radius;  ///< columns beside a result, if the matrix is a product
-    int32_t offset;  ///< makes sums that are `narrow` numbers without a sign; else 0
+    int32_t offset;  ///< added to `narrow` sums, so that none is negative; otherwise 0
     int32_t scale;   ///< divides sums
     bool narrow;     ///< sums need 16 bits
     bool exact;      ///< sums are below 2^24, so a truncated quotient in float is exact

@@ -34,7 +34,7 @@ namespace ac::older {
 namespace {
 
 /// A filter: the kernel reads pixels outside from the padding, which a kernel fills; the function finds them itself.
-/// `kernel` and `function` configure them with two outputs, of which filters with one result use the first.
+/// `kernel` and `function` configure them with two outputs; filters with one result use only the first.
 template <class Kernel, class Function, class ConfigureKernel, class ConfigureFunction>
 void check_filter(const char *name, DataType type, DataType result, const ConfigureKernel &configure_kernel,
                   const ConfigureFunction &configure_function, uint8_t constant = outside, size_t outputs = 1) {

@@ -13,29 +13,23 @@ namespace arm_compute {
 /// CLMagnitude and CLPhase as one kernel (detail::RowsKernel).
 class CLMagnitudePhaseKernel : public detail::PolarKernel<detail::ClKernels, CLMagnitude, CLPhase> {
 public:
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param gx         S16 or S32
-    /// gradients along x.
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param gy         Gradients along
-    /// y, of the same shape and type.
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param magnitude  Lengths of that
-    /// type; null if not wanted. An empty info is filled in.
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param phase      U8 angles,
-    /// likewise. One of both must be there.
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param mag_type   Norm.
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param phase_type Range of the
-    /// angles.
+    /// @param gx         S16 or S32 gradients along x.
+    /// @param gy         Gradients along y, of the same shape and type.
+    /// @param magnitude  Lengths of that type; null if not wanted. An empty info is filled in.
+    /// @param phase      U8 angles, likewise. One of both must be there.
+    /// @param mag_type   Norm.
+    /// @param phase_type Range of the angles.
     void configure(const ICLTensor *gx, const ICLTensor *gy, ICLTensor *magnitude, ICLTensor *phase,
                    MagnitudeType mag_type = MagnitudeType::L2NORM, PhaseType phase_type = PhaseType::SIGNED) {
         configure_polar({}, gx, gy, magnitude, phase, mag_type, phase_type);
     }
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param compile_context Context that
-    /// compiles.
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param gx              As above.
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param gy              As above.
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param magnitude       As above.
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param phase           As above.
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param mag_type        As above.
-    /// {{{{input}}, {{output}}, detail::Split::ROWS, BorderSize(1), false, 1, false}}param phase_type      As above.
+    /// @param compile_context Context that compiles.
+    /// @param gx              As above.
+    /// @param gy              As above.
+    /// @param magnitude       As above.
+    /// @param phase           As above.
+    /// @param mag_type        As above.
+    /// @param phase_type      As above.
     void configure(const CLCompileContext &compile_context, const ICLTensor *gx, const ICLTensor *gy,
                    ICLTensor *magnitude, ICLTensor *phase, MagnitudeType mag_type = MagnitudeType::L2NORM,
                    PhaseType phase_type = PhaseType::SIGNED) {

@@ -13,24 +13,20 @@ namespace arm_compute {
 /// CLWarpAffine as a kernel (detail::RowsKernel).
 class CLWarpAffineKernel : public detail::RowsKernel<detail::ClKernels> {
 public:
-    /// {{input}, {output}, detail::Split::ROWS, BorderSize(1), false, 1, false}param input  U8 image. run() reads one
-    /// pixel of its padding on each side; farther ones are like the nearest of
-    ///               these.
-    /// {{input}, {output}, detail::Split::ROWS, BorderSize(1), false, 1, false}param output U8 destination. An empty
-    /// info gets input's shape.
-    /// {{input}, {output}, detail::Split::ROWS, BorderSize(1), false, 1, false}param matrix As the function's.
-    /// {{input}, {output}, detail::Split::ROWS, BorderSize(1), false, 1, false}param policy NEAREST_NEIGHBOR or
-    /// BILINEAR.
+    /// @param input  U8 image. run() reads one pixel of its padding on each side; pixels beyond have the value of the
+    ///               nearest of these.
+    /// @param output U8 destination. An empty info gets input's shape.
+    /// @param matrix As the function's.
+    /// @param policy NEAREST_NEIGHBOR or BILINEAR.
     void configure(const ICLTensor *input, ICLTensor *output, const std::array<float, 9> &matrix,
                    InterpolationPolicy policy) {
         configure(Context(), input, output, matrix, policy);
     }
-    /// {{input}, {output}, detail::Split::ROWS, BorderSize(1), false, 1, false}param compile_context Context that
-    /// compiles.
-    /// {{input}, {output}, detail::Split::ROWS, BorderSize(1), false, 1, false}param input           As above.
-    /// {{input}, {output}, detail::Split::ROWS, BorderSize(1), false, 1, false}param output          As above.
-    /// {{input}, {output}, detail::Split::ROWS, BorderSize(1), false, 1, false}param matrix          As above.
-    /// {{input}, {output}, detail::Split::ROWS, BorderSize(1), false, 1, false}param policy          As above.
+    /// @param compile_context Context that compiles.
+    /// @param input           As above.
+    /// @param output          As above.
+    /// @param matrix          As above.
+    /// @param policy          As above.
     void configure(const Context &compile_context, const ICLTensor *input, ICLTensor *output,
                    const std::array<float, 9> &matrix, InterpolationPolicy policy) {
         this->set_up<CLWarpAffine>(compile_context,
