@@ -14,7 +14,10 @@ public:
     /// @param parent The tensor; must outlive this object. Its memory may be allocated later.
     /// @param viewed The elements.
     CLTensorView(const ICLTensor *parent, const Viewed &viewed)
-        : _parent(parent), _info(viewed.info_in(*parent->info())) {}
+        : CLTensorView(parent, viewed.info_in(*parent->info())) {}
+    /// @param parent The tensor; must outlive this object.
+    /// @param info   Where the elements are in its memory.
+    CLTensorView(const ICLTensor *parent, const TensorInfo &info) : _parent(parent), _info(info) {}
 
     ITensorInfo *info() const override { return &_info; }
     ITensorInfo *info() override { return &_info; }

@@ -9,6 +9,8 @@
 #include "arm_compute/runtime/CL/CLTensorView.h"
 #include "arm_compute/runtime/common/RowsKernel.h"
 
+#include <array>
+
 namespace arm_compute {
 namespace detail {
 
@@ -32,28 +34,6 @@ public:
 private:
     CLCompileContext _context{};
     bool _is_given{false};
-};
-
-/// BorderedTensor on an OpenCL device.
-class CLBorderedTensor final : public ICLTensor {
-public:
-    /// @param parent The tensor; must outlive this object.
-    /// @param border Pixels of its padding.
-    CLBorderedTensor(const ICLTensor *parent, const BorderSize &border)
-        : _parent(parent), _info(with_border(*parent->info(), border)) {}
-
-    ITensorInfo *info() const override { return &_info; }
-    ITensorInfo *info() override { return &_info; }
-    const cl::Buffer &cl_buffer() const override { return _parent->cl_buffer(); }
-    CLQuantization quantization() const override { return _parent->quantization(); }
-
-protected:
-    uint8_t *do_map(cl::CommandQueue &, bool) override { return nullptr; }
-    void do_unmap(cl::CommandQueue &) override {}
-
-private:
-    const ICLTensor *_parent;
-    mutable TensorInfo _info;
 };
 
 /// Base of the kernels of functions on an OpenCL device.
@@ -92,7 +72,6 @@ private:
 struct ClKernels {
     using TensorType = ICLTensor;
     using View = CLTensorView;
-    using Bordered = CLBorderedTensor;
     using Context = ClContext;
     using Queue = cl::CommandQueue;
     using Kernel = ClRows;
@@ -122,6 +101,33 @@ struct ClKernels {
     }
     /// Whether a tensor has memory.
     static bool has_memory(const ICLTensor &tensor) { return tensor.cl_buffer()() != nullptr; }
+};
+
+/// A warp as a kernel (RowsKernel).
+template <class Function> class ClWarpKernel : public RowsKernel<ClKernels> {
+public:
+    /// @param input  U8 image. run() reads one pixel of its padding on each side; pixels beyond have the value of the
+    ///               nearest of these.
+    /// @param output U8 destination. An empty info gets input's shape.
+    /// @param matrix As the function's.
+    /// @param policy NEAREST_NEIGHBOR or BILINEAR.
+    void configure(const ICLTensor *input, ICLTensor *output, const std::array<float, 9> &matrix,
+                   InterpolationPolicy policy) {
+        configure(Context(), input, output, matrix, policy);
+    }
+    /// @param compile_context Context that compiles.
+    /// @param input           As above.
+    /// @param output          As above.
+    /// @param matrix          As above.
+    /// @param policy          As above.
+    void configure(const Context &compile_context, const ICLTensor *input, ICLTensor *output,
+                   const std::array<float, 9> &matrix, InterpolationPolicy policy) {
+        this->template set_up<Function>(compile_context,
+                                        {{input}, {output}, Split::ROWS, BorderSize(1), false, 1, false},
+                                        [=](const auto &call, ICLTensor *const *in, ICLTensor *const *out) {
+                                            call(in[0], out[0], matrix, policy, BorderMode::REPLICATE);
+                                        });
+    }
 };
 
 }  // namespace detail

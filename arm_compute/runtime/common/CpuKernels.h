@@ -14,23 +14,6 @@ struct NoContext {};
 /// And none to run: a part runs on the calling thread.
 struct NoQueue {};
 
-/// A tensor whose pixels include those of its padding, for planning.
-class BorderedTensor final : public ITensor {
-public:
-    /// @param parent The tensor; must outlive this object.
-    /// @param border Pixels of its padding.
-    BorderedTensor(const ITensor *parent, const BorderSize &border)
-        : _parent(parent), _info(with_border(*parent->info(), border)) {}
-
-    ITensorInfo *info() const override { return &_info; }
-    ITensorInfo *info() override { return &_info; }
-    uint8_t *buffer() const override { return _parent->buffer(); }
-
-private:
-    const ITensor *_parent;
-    mutable TensorInfo _info;
-};
-
 /// Base of the CPU's kernels.
 class CpuRows : public ICPPKernel {
 public:
@@ -48,7 +31,6 @@ protected:
 struct CpuKernels {
     using TensorType = ITensor;
     using View = TensorView;
-    using Bordered = BorderedTensor;
     using Context = NoContext;
     using Queue = NoQueue;
     using Kernel = CpuRows;

@@ -59,8 +59,8 @@ enum class Split {
 /// NEFillBorderKernel; configure() enlarges the padding, so it comes before the allocation. A tensor that has memory
 /// and less padding is an error.
 ///
-/// Backend has the types of a backend: TensorType, View, Bordered (the tensor for a plan that reads its padding),
-/// Context, Queue, Kernel (the base class, which has run()), configure() and run().
+/// Backend has the types of a backend: TensorType, View, Context, Queue, Kernel (the base class, which has run()),
+/// configure() and run().
 template <class Backend> class RowsKernel : public Backend::Kernel {
 public:
     using T = typename Backend::TensorType;
@@ -111,7 +111,8 @@ protected:
         }
         if (reads_padding && inputs[0] != nullptr) {
             check_padding(*inputs[0]->info(), work.border);
-            next.bordered = std::make_unique<typename Backend::Bordered>(inputs[0], work.border);
+            next.bordered =
+                std::make_unique<typename Backend::View>(inputs[0], with_border(*inputs[0]->info(), work.border));
             inputs[0] = next.bordered.get();
         }
         next.function = next.make(work.split != Split::WHOLE, inputs.data(), work.outputs.data());

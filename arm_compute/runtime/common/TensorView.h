@@ -53,7 +53,10 @@ class TensorView final : public ITensor {
 public:
     /// @param parent The tensor; must outlive this object. Its memory may be allocated later.
     /// @param viewed The elements.
-    TensorView(const ITensor *parent, const Viewed &viewed) : _parent(parent), _info(viewed.info_in(*parent->info())) {}
+    TensorView(const ITensor *parent, const Viewed &viewed) : TensorView(parent, viewed.info_in(*parent->info())) {}
+    /// @param parent The tensor; must outlive this object.
+    /// @param info   Where the elements are in its memory.
+    TensorView(const ITensor *parent, const TensorInfo &info) : _parent(parent), _info(info) {}
 
     ITensorInfo *info() const override { return &_info; }
     ITensorInfo *info() override { return &_info; }

@@ -42,40 +42,36 @@ protected:
     virtual size_t matrix_size() const = 0;
 };
 
-/// NEWarpAffine as a kernel.
-template <InterpolationPolicy interpolation> class NEWarpAffineKernel : public INEWarpKernel {
+namespace detail {
+/// A warp with an interpolation; its matrix has `numbers` numbers.
+template <class Function, InterpolationPolicy interpolation, size_t numbers> class WarpKernel : public INEWarpKernel {
 public:
-    const char *name() const override { return "NEWarpAffineKernel"; }
-
     using INEWarpKernel::configure;
     void configure(const ITensor *input, ITensor *output, const std::array<float, 9> &matrix, BorderMode border_mode,
                    uint8_t constant_border_value) override {
-        this->set_up<NEWarpAffine>({}, {{input}, {output}},
-                                   [=](const auto &call, ITensor *const *in, ITensor *const *out) {
-                                       call(in[0], out[0], matrix, interpolation, border_mode, constant_border_value);
-                                   });
-    }
-
-private:
-    size_t matrix_size() const override { return 6; }
-};
-
-/// NEWarpPerspective as a kernel.
-template <InterpolationPolicy interpolation> class NEWarpPerspectiveKernel : public INEWarpKernel {
-public:
-    const char *name() const override { return "NEWarpPerspectiveKernel"; }
-
-    using INEWarpKernel::configure;
-    void configure(const ITensor *input, ITensor *output, const std::array<float, 9> &matrix, BorderMode border_mode,
-                   uint8_t constant_border_value) override {
-        this->set_up<NEWarpPerspective>(
+        this->template set_up<Function>(
             {}, {{input}, {output}}, [=](const auto &call, ITensor *const *in, ITensor *const *out) {
                 call(in[0], out[0], matrix, interpolation, border_mode, constant_border_value);
             });
     }
 
 private:
-    size_t matrix_size() const override { return 9; }
+    size_t matrix_size() const override { return numbers; }
+};
+}  // namespace detail
+
+/// NEWarpAffine as a kernel.
+template <InterpolationPolicy interpolation>
+class NEWarpAffineKernel : public detail::WarpKernel<NEWarpAffine, interpolation, 6> {
+public:
+    const char *name() const override { return "NEWarpAffineKernel"; }
+};
+
+/// NEWarpPerspective as a kernel.
+template <InterpolationPolicy interpolation>
+class NEWarpPerspectiveKernel : public detail::WarpKernel<NEWarpPerspective, interpolation, 9> {
+public:
+    const char *name() const override { return "NEWarpPerspectiveKernel"; }
 };
 
 }  // namespace arm_compute
