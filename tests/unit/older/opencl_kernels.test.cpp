@@ -149,6 +149,7 @@ TEST(ClOlderOwnKernels, ATunerSeesNames) {
     CLScheduler::get().set_tuner(&tuner);
     CLScheduler::get().enqueue(kernel);
     CLScheduler::get().set_tuner(nullptr);
+    CLScheduler::get().sync();  // what is queued refers to the array, and runs before the process ends
     EXPECT_EQ(tuner.names, std::vector<std::string>{""});
     AC_NEEDS(Gaussian3x3_operator, U8);
     CLTensor src, dst;
@@ -160,6 +161,7 @@ TEST(ClOlderOwnKernels, ATunerSeesNames) {
     CLScheduler::get().set_tuner(&tuner);
     function.run();
     CLScheduler::get().set_tuner(nullptr);
+    CLScheduler::get().sync();
     ASSERT_EQ(tuner.names.size(), 2u);
     EXPECT_EQ(tuner.names[1].compare(0, 6, "cl_u8_"), 0) << tuner.names[1];
 }
